@@ -1,0 +1,22 @@
+"""The cards of one to three decks, and how a deal divides them."""
+
+from chaodipi.cards.card import FACES, Cards
+
+__all__ = ["full_pack", "hand_size", "kitty_size"]
+
+_HAND = {1: 12, 2: 25, 3: 39}
+
+
+def full_pack(decks: int) -> Cards:
+    """All cards of so many decks, ascending."""
+    return tuple(face for face in range(FACES) for _ in range(decks))
+
+
+def hand_size(decks: int) -> int:
+    """Cards dealt to each seat (AH-02)."""
+    return _HAND[decks]
+
+
+def kitty_size(decks: int) -> int:
+    """Cards left for the kitty (AH-02): 6, 8 or 6."""
+    return decks * FACES - 4 * _HAND[decks]
