@@ -42,7 +42,7 @@ RED_FIVE: Final = HEARTS * 13 + 5 - 2
 
 _SUIT_TEXT: Final = "SHCD"
 _RANK_TEXT: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-_TEXT: Final = tuple(s + r for s in _SUIT_TEXT for r in _RANK_TEXT) + ("LJ", "BJ")
+_TEXT: Final = (*(s + r for s in _SUIT_TEXT for r in _RANK_TEXT), "LJ", "BJ")
 _FACE: Final = {text: face for face, text in enumerate(_TEXT)}
 _POINTS: Final = tuple({5: 5, 10: 10, 13: 10}.get(f % 13 + 2, 0) if f < 52 else 0 for f in range(FACES))
 
