@@ -1,0 +1,21 @@
+"""The kernel of play: trump order, shapes, leads, throws, follows, tricks."""
+
+from chaodipi.play import follow, follows, kitty, lead, order, shape, throw, trick
+from chaodipi.play.follow import *
+from chaodipi.play.follows import *
+from chaodipi.play.kitty import *
+from chaodipi.play.lead import *
+from chaodipi.play.order import *
+from chaodipi.play.shape import *
+from chaodipi.play.throw import *
+from chaodipi.play.trick import *
+
+__all__: list[str] = []
+__all__ += follow.__all__
+__all__ += follows.__all__
+__all__ += kitty.__all__
+__all__ += lead.__all__
+__all__ += order.__all__
+__all__ += shape.__all__
+__all__ += throw.__all__
+__all__ += trick.__all__

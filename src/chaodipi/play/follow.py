@@ -1,0 +1,101 @@
+"""Following: what a lead asks of a hand, and whether a play gives it (§5).
+
+The greatest obligation (tractors matched, longest first, then pairs) can always be met within the cards of a play,
+so a play in suit is legal exactly if it meets what the whole hand could.
+"""
+
+from collections.abc import Sequence
+
+from chaodipi.play.lead import missing_from
+from chaodipi.play.order import TrumpOrder
+from chaodipi.play.planes import Lead, Planes, lead_of, planes_of
+from chaodipi.violation import Fact, Violation
+
+__all__ = ["check_follow", "owed"]
+
+
+def check_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], cards: Sequence[int]) -> Violation | None:
+    """Why these cards of the hand may not follow the lead; None if they may.
+
+    "wrong-number" (count: wanted, given), "not-in-hand" (cards), and with suit, count (cards of the suit owed) and
+    cards (those it can be given from, all of them if there are no more than owed):
+    "must-follow-suit"; "must-follow-tractor" (length: pairs in the longest tractor owed and not given);
+    "must-follow-pairs" (pairs: how many are owed). Raises InputError if the lead is none.
+    """
+    asked = lead_of(order, lead)
+    if len(cards) != asked.count:
+        return Violation("wrong-number", {"count": asked.count, "given": len(cards)}, "JZ-33")
+    missing = missing_from(hand, cards)
+    if missing:
+        return Violation("not-in-hand", {"cards": missing})
+    suit = asked.suit
+    held = planes_of(order, hand, suit)
+    given = planes_of(order, cards, suit)
+    if given.count < min(asked.count, held.count):
+        return Violation("must-follow-suit", _suit_facts(order, asked, hand, held), "AH-20")
+    if held.count <= asked.count or not asked.pairs or not held.twos:
+        return None
+    if asked.lengths:
+        table = order.tables[suit]
+        best = table.match(held.twos, asked.lengths)
+        got = table.match(given.twos, asked.lengths)
+        if got != best:
+            length = next(most for most, least in zip(best, got, strict=True) if most > least)
+            return Violation("must-follow-tractor", _tractor_facts(order, asked, held, length), "AH-22")
+    if given.twos.bit_count() < pairs_owed(asked, held):
+        return Violation("must-follow-pairs", _pair_facts(order, asked, held), "AH-22")
+    return None
+
+
+def owed(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Violation:
+    """What is asked of this hand, as the code and facts of a sentence.
+
+    "lead" if nothing is led yet; "follow-free" (count: any so many cards); "follow-all" (suit, count, cards: all of
+    the suit, free: cards of choice beside them); "follow-suit", "follow-pairs", "follow-tractor" with the facts of
+    check_follow.
+    """
+    if not lead:
+        return Violation("lead")
+    asked = lead_of(order, lead)
+    held = planes_of(order, hand, asked.suit)
+    if not held.count:
+        return Violation("follow-free", {"count": asked.count}, "AH-20")
+    if held.count <= asked.count:
+        facts = {**_suit_facts(order, asked, hand, held), "free": asked.count - held.count}
+        return Violation("follow-all", facts, "AH-20")
+    length = order.tables[asked.suit].match(held.twos, asked.lengths)[0] if asked.lengths else 0
+    if length:
+        return Violation("follow-tractor", _tractor_facts(order, asked, held, length), "AH-22")
+    if pairs_owed(asked, held):
+        return Violation("follow-pairs", _pair_facts(order, asked, held), "AH-22")
+    return Violation("follow-suit", _suit_facts(order, asked, hand, held), "AH-20")
+
+
+def pairs_owed(asked: Lead, held: Planes) -> int:
+    """Pairs that a hand with enough cards of the suit must give, in tractors or not."""
+    return min(asked.pairs, held.twos.bit_count())
+
+
+def _suit_facts(order: TrumpOrder, asked: Lead, hand: Sequence[int], held: Planes) -> dict[str, Fact]:
+    cards = tuple(sorted(face for face in hand if order.suits[face] == asked.suit))
+    return {"suit": asked.suit, "count": min(asked.count, held.count), "cards": cards}
+
+
+def _pair_facts(order: TrumpOrder, asked: Lead, held: Planes) -> dict[str, Fact]:
+    cards = tuple(sorted(order.tables[asked.suit].cards(held.twos) * 2))
+    return {"suit": asked.suit, "count": asked.count, "pairs": pairs_owed(asked, held), "cards": cards}
+
+
+def _tractor_facts(order: TrumpOrder, asked: Lead, held: Planes, length: int) -> dict[str, Fact]:
+    table = order.tables[asked.suit]
+    cells = 0
+    for _, run in table.runs(held.twos, length):
+        cells |= run
+    cards = tuple(sorted(table.cards(cells) * 2))
+    return {
+        "suit": asked.suit,
+        "count": asked.count,
+        "length": length,
+        "pairs": pairs_owed(asked, held),
+        "cards": cards,
+    }

@@ -1,0 +1,154 @@
+"""All legal follows: listed one by one, counted without listing, and a safe one (§5)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import comb
+
+from chaodipi.cards import TRUMP, Cards
+from chaodipi.play.follow import pairs_owed
+from chaodipi.play.lanes import cells_in
+from chaodipi.play.order import TrumpOrder
+from chaodipi.play.planes import Lead, Planes, lead_of, planes_of
+from chaodipi.violation import InputError
+
+__all__ = ["count_follows", "legal_follows", "playable", "safe_follow"]
+
+
+def legal_follows(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Iterator[Cards]:
+    """Every legal follow once, as a multiset of faces; lazily, in an order that only the cards decide."""
+    asked = lead_of(order, lead)
+    held = planes_of(order, hand, asked.suit)
+    if held.count < asked.count:
+        own = tuple(face for face in hand if order.suits[face] == asked.suit)
+        for free in _multisets(_others(order, asked, hand), asked.count - held.count):
+            yield tuple(sorted(own + free))
+        return
+    table = order.tables[asked.suit]
+    for pairs, singles in _in_suit(order, asked, held):
+        rest = table.cards(held.ones & ~pairs)
+        paired = table.cards(pairs) * 2
+        for alone in combinations(rest, singles):
+            yield tuple(sorted([*paired, *alone]))
+
+
+def count_follows(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> int:
+    """How many follows legal_follows gives."""
+    asked = lead_of(order, lead)
+    held = planes_of(order, hand, asked.suit)
+    if held.count < asked.count:
+        others = _others(order, asked, hand)
+        doubles = sum(copies == 2 for copies in others.values())
+        return _count(len(others), doubles, asked.count - held.count, 0)
+    faces = held.ones.bit_count()
+    doubles = held.twos.bit_count()
+    if not any(order.tables[asked.suit].match(held.twos, asked.lengths)):
+        return _count(faces, doubles, asked.count, pairs_owed(asked, held))
+    return sum(comb(faces - pairs.bit_count(), singles) for pairs, singles in _in_suit(order, asked, held))
+
+
+def playable(order: TrumpOrder, lead: Sequence[int] | None, hand: Sequence[int]) -> frozenset[int]:
+    """The faces that occur in at least one legal play of the hand (lead None or empty: to lead)."""
+    if not lead:
+        return frozenset(hand)
+    asked = lead_of(order, lead)
+    held = planes_of(order, hand, asked.suit)
+    own = frozenset(face for face in hand if order.suits[face] == asked.suit)
+    if held.count <= asked.count:
+        return own if held.count == asked.count else frozenset(hand)
+    pairs = pairs_owed(asked, held)
+    if asked.count > 2 * pairs:
+        return own
+    # Nothing but pairs fits; a pair beside the tractors may be any, else only the tractors' own cells may.
+    table = order.tables[asked.suit]
+    matched = table.match(held.twos, asked.lengths)
+    cells = held.twos
+    if pairs == sum(matched):
+        cells = 0
+        for packing in table.packings(held.twos, tuple(length for length in matched if length)):
+            cells |= packing
+    return frozenset(table.cards(cells))
+
+
+def safe_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Cards:
+    """A legal follow with few points and low cards, side suits before trump, pairs kept where they may be.
+
+    The lawful default of a seat that does not answer; the same for the same cards in any order.
+    """
+    asked = lead_of(order, lead)
+    held = planes_of(order, hand, asked.suit)
+    if held.count < asked.count:
+        own = [face for face in hand if order.suits[face] == asked.suit]
+        others = [face for face in hand if order.suits[face] != asked.suit]
+        return tuple(sorted(own + _cheapest(order, others, asked.count - held.count)))
+    table = order.tables[asked.suit]
+    left = held.twos
+    best = table.match(left, asked.lengths)
+    for i, length in enumerate(best):
+        if not length:
+            break
+        runs = [
+            run
+            for _, run in table.runs(left, length)
+            if table.match(left & ~run, asked.lengths[i + 1 :]) == best[i + 1 :]
+        ]
+        left &= ~min(runs, key=lambda run: (sum(order.points[face] for face in table.cards(run)), run))
+    chosen = held.twos & ~left
+    for cell in sorted(cells_in(left), key=lambda cell: (order.points[table.faces[cell]], cell)):
+        if chosen.bit_count() >= pairs_owed(asked, held):
+            break
+        chosen |= 1 << cell
+    cards = table.cards(chosen) * 2
+    rest = table.cards(held.ones & ~chosen) + table.cards(held.twos & ~chosen)
+    return tuple(sorted(cards + _cheapest(order, rest, asked.count - len(cards))))
+
+
+def _cheapest(order: TrumpOrder, cards: Sequence[int], count: int) -> list[int]:
+    """So many of the cards: few points first, then side suits, cards without a twin, low cards."""
+    points, suits, steps = order.points, order.suits, order.steps
+    return sorted(cards, key=lambda f: (points[f], suits[f] == TRUMP, cards.count(f), steps[f], f))[:count]
+
+
+def _others(order: TrumpOrder, asked: Lead, hand: Sequence[int]) -> dict[int, int]:
+    """Copies of each face outside the suit led, ascending by face."""
+    copies: dict[int, int] = {}
+    for face in sorted(hand):
+        if order.suits[face] != asked.suit:
+            copies[face] = copies.get(face, 0) + 1
+            if copies[face] > order.decks:
+                raise InputError("too-many-copies", f"more than {order.decks} of a card", card=face)
+    return copies
+
+
+def _multisets(copies: dict[int, int], count: int) -> Iterator[Cards]:
+    """Every multiset of so many of these faces."""
+    doubled = [face for face, held in copies.items() if held == 2]
+    for pairs in range(count // 2 + 1):
+        for paired in combinations(doubled, pairs):
+            rest = [face for face in copies if face not in paired]
+            for alone in combinations(rest, count - 2 * pairs):
+                yield paired * 2 + alone
+
+
+def _count(faces: int, doubles: int, count: int, least: int) -> int:
+    """Multisets of ``count`` cards with at least ``least`` pairs, from so many faces of which some are held twice."""
+    return sum(
+        comb(doubles, pairs) * comb(faces - pairs, count - 2 * pairs)
+        for pairs in range(least, min(doubles, count // 2) + 1)
+    )
+
+
+def _in_suit(order: TrumpOrder, asked: Lead, held: Planes) -> Iterator[tuple[int, int]]:
+    """The pairs (as cells) a legal follow in suit may hold, each set once, and how many single cards go with it."""
+    table = order.tables[asked.suit]
+    best = table.match(held.twos, asked.lengths)
+    free = not any(best)
+    faces = held.ones.bit_count()
+    doubled = [1 << cell for cell in cells_in(held.twos)]
+    for count in range(pairs_owed(asked, held), min(len(doubled), asked.count // 2) + 1):
+        singles = asked.count - 2 * count
+        if singles > faces - count:
+            continue
+        for chosen in combinations(doubled, count):
+            pairs = sum(chosen)
+            if free or table.match(pairs, asked.lengths) == best:
+                yield pairs, singles

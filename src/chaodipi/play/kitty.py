@@ -1,0 +1,24 @@
+"""What the kitty's points are multiplied by (§10)."""
+
+from collections.abc import Sequence
+
+from chaodipi.play.order import TrumpOrder
+from chaodipi.play.planes import lead_of
+
+__all__ = ["kitty_multiplier"]
+
+
+def kitty_multiplier(order: TrumpOrder, lead: Sequence[int]) -> int:
+    """The factor the lead of the last trick gives (HF-34, AH-25, JZ-54, JZ-63).
+
+    Its largest component counts: 2 for a single, 4 for a pair, 2^(k+1) for a tractor of k pairs ("doubling") or 8
+    ("capped"); "per_pair": 4 for each pair in it, in tractors or loose. Raises InputError as a lead does.
+    """
+    asked = lead_of(order, lead)
+    if not asked.pairs:
+        return 2
+    if order.kitty == "per_pair":
+        return 4 * asked.pairs
+    if not asked.lengths:
+        return 4
+    return 2 ** (asked.lengths[0] + 1) if order.kitty == "doubling" else 8

@@ -1,0 +1,69 @@
+"""Leading: which cards may be led, and all leads that are no throw (§4)."""
+
+from collections.abc import Iterator, Sequence
+
+from chaodipi.cards import FACES, SUITS, TRUMP, Cards
+from chaodipi.play.order import TrumpOrder
+from chaodipi.play.planes import planes_of, suit_shared
+from chaodipi.violation import Violation
+
+__all__ = ["check_lead", "count_leads", "legal_leads", "missing_from", "safe_lead"]
+
+
+def missing_from(hand: Sequence[int], cards: Sequence[int]) -> Cards:
+    """Those of the cards that the hand does not hold, copies counted."""
+    held = [0] * FACES
+    for face in hand:
+        held[face] += 1
+    missing = []
+    for face in cards:
+        if not 0 <= face < FACES or not held[face]:
+            missing.append(face)
+        else:
+            held[face] -= 1
+    return tuple(sorted(missing))
+
+
+def check_lead(order: TrumpOrder, hand: Sequence[int], cards: Sequence[int]) -> Violation | None:
+    """Why these cards may not be led from this hand; None if they may (whether a throw stands is judge_throw's).
+
+    "no-cards"; "not-in-hand" (cards: those that are not); "mixed-suits" (suits: the effective suits; AH-21).
+    """
+    if not cards:
+        return Violation("no-cards")
+    missing = missing_from(hand, cards)
+    if missing:
+        return Violation("not-in-hand", {"cards": missing})
+    if suit_shared(order, cards) < 0:
+        return Violation("mixed-suits", {"suits": tuple(sorted({order.suits[f] for f in cards}))}, "AH-21")
+    return None
+
+
+def legal_leads(order: TrumpOrder, hand: Sequence[int]) -> Iterator[Cards]:
+    """Every single, pair and tractor of the hand, each once, as a multiset of faces. Throws are left out."""
+    for suit in (*SUITS, TRUMP):
+        planes = planes_of(order, hand, suit)
+        table = order.tables[suit]
+        for face in table.cards(planes.ones):
+            yield (face,)
+        for face in table.cards(planes.twos):
+            yield (face, face)
+        for cells in sorted(table.tractors(planes.twos)):
+            yield tuple(sorted(table.cards(cells) * 2))
+
+
+def count_leads(order: TrumpOrder, hand: Sequence[int]) -> int:
+    """How many leads legal_leads gives."""
+    total = 0
+    for suit in (*SUITS, TRUMP):
+        planes = planes_of(order, hand, suit)
+        total += planes.ones.bit_count() + planes.twos.bit_count()
+        total += len(order.tables[suit].tractors(planes.twos))
+    return total
+
+
+def safe_lead(order: TrumpOrder, hand: Sequence[int]) -> Cards:
+    """The lowest single: of a side suit if there is one, without points if there is one. () for an empty hand."""
+    points, steps, suits = order.points, order.steps, order.suits
+    lowest = sorted(hand, key=lambda f: (suits[f] == TRUMP, points[f], steps[f], f))
+    return tuple(lowest[:1])

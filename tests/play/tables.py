@@ -1,0 +1,74 @@
+"""Rule sets for the tests of the kernel: only the values that play looks at differ."""
+
+from typing import Literal
+
+from chaodipi.cards import parse_level, parse_trump
+from chaodipi.play import TrumpOrder
+from chaodipi.rules.ruleset import (
+    BankerRules,
+    CardRules,
+    Combinations,
+    KittyRules,
+    LevelRules,
+    PaymentRules,
+    RuleSet,
+    ShowingRules,
+    TakeOverRules,
+    ThrowRules,
+)
+
+__all__ = ["KITTY", "PLAY", "order_of", "rules_of"]
+
+PLAY: dict[str, dict[str, bool]] = {
+    "hefei": {"across_level": True, "full_chain": True},
+    "classic": {"across_level": True, "full_chain": True},
+    "anhui": {"across_level": True},
+    "anhui-online": {"across_level": True, "full_chain": True},
+    "jiangzhe": {"across_level": True, "ace_low": True, "red_fives": True},
+    "jiangzhe-open": {"printed_rank": True, "ace_low": True, "red_fives": True},
+    "jiangzhe-dark": {"printed_rank": True, "ace_low": True, "red_fives": True},
+    "jiangzhe-flag": {"across_level": True, "printed_rank": True, "ace_low": True, "red_fives": True},
+    "baomahui": {"across_level": True, "full_chain": True},
+}
+KITTY: dict[str, Literal["doubling", "capped", "per_pair"]] = {
+    "hefei": "doubling",
+    "baomahui": "doubling",
+    "classic": "per_pair",
+}
+
+
+def rules_of(name: str = "hefei", decks: Literal[1, 2, 3] = 2, five_ten_king: bool = False, **changed: bool) -> RuleSet:
+    values = {"red_fives": False} | PLAY[name] | changed
+    return RuleSet(
+        id=name,
+        version=1,
+        cards=CardRules(decks=decks, red_fives=values["red_fives"]),
+        combinations=Combinations(
+            across_level=values.get("across_level", False),
+            full_chain=values.get("full_chain", False),
+            printed_rank=values.get("printed_rank", False),
+            ace_low=values.get("ace_low", False),
+            five_ten_king=five_ten_king,
+            red_five_in_510k=False,
+        ),
+        throws=ThrowRules(penalty_cards="thrown", penalty_points=10),
+        showing=ShowingRules(visibility="open", order=(), look_back=False, later_counters="all"),
+        banker=BankerRules(later="rotation", undeclared_first="redeal", undeclared_later="turn"),
+        take_over=TakeOverRules(may_show="any_pair", first_asked="after_banker", then_asked="next", failed_points=0),
+        kitty=KittyRules(multiplier=KITTY.get(name, "capped"), penalty_floor=True),
+        levels=LevelRules(
+            counting="tens",
+            odd_five=False,
+            zero_bonus=False,
+            must_play=(14,),
+            must_play_once=False,
+            circuits=1,
+            end=14,
+            deals=0,
+        ),
+        payments=PaymentRules(kind="none"),
+    )
+
+
+def order_of(level: str, trump: str, name: str = "hefei", **changed: bool) -> TrumpOrder:
+    return TrumpOrder.of(rules_of(name, 2, False, **changed), parse_level(level), parse_trump(trump))
