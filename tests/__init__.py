@@ -1,0 +1,1 @@
+"""The tests, a room each."""
