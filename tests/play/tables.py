@@ -19,15 +19,16 @@ from chaodipi.rules.ruleset import (
 
 __all__ = ["KITTY", "PLAY", "order_of", "rules_of"]
 
+_RED = {"red_fives": True, "five_ten_king": True, "red_five_in_510k": True}
 PLAY: dict[str, dict[str, bool]] = {
     "hefei": {"across_level": True, "full_chain": True},
     "classic": {"across_level": True, "full_chain": True},
     "anhui": {"across_level": True},
     "anhui-online": {"across_level": True, "full_chain": True},
-    "jiangzhe": {"across_level": True, "ace_low": True, "red_fives": True},
-    "jiangzhe-open": {"printed_rank": True, "ace_low": True, "red_fives": True},
-    "jiangzhe-dark": {"printed_rank": True, "ace_low": True, "red_fives": True},
-    "jiangzhe-flag": {"across_level": True, "printed_rank": True, "ace_low": True, "red_fives": True},
+    "jiangzhe": {"across_level": True, "ace_low": True, **_RED},
+    "jiangzhe-open": {"printed_rank": True, "ace_low": True, **_RED},
+    "jiangzhe-dark": {"printed_rank": True, "ace_low": True, **_RED},
+    "jiangzhe-flag": {"across_level": True, "printed_rank": True, "ace_low": True, **_RED, "red_five_in_510k": False},
     "baomahui": {"across_level": True, "full_chain": True},
 }
 KITTY: dict[str, Literal["doubling", "capped", "per_pair"]] = {
@@ -37,7 +38,7 @@ KITTY: dict[str, Literal["doubling", "capped", "per_pair"]] = {
 }
 
 
-def rules_of(name: str = "hefei", decks: Literal[1, 2, 3] = 2, five_ten_king: bool = False, **changed: bool) -> RuleSet:
+def rules_of(name: str = "hefei", decks: Literal[1, 2, 3] = 2, **changed: bool) -> RuleSet:
     values = {"red_fives": False} | PLAY[name] | changed
     return RuleSet(
         id=name,
@@ -48,8 +49,8 @@ def rules_of(name: str = "hefei", decks: Literal[1, 2, 3] = 2, five_ten_king: bo
             full_chain=values.get("full_chain", False),
             printed_rank=values.get("printed_rank", False),
             ace_low=values.get("ace_low", False),
-            five_ten_king=five_ten_king,
-            red_five_in_510k=False,
+            five_ten_king=values.get("five_ten_king", False),
+            red_five_in_510k=values.get("red_five_in_510k", False),
         ),
         throws=ThrowRules(penalty_cards="thrown", penalty_points=10),
         showing=ShowingRules(visibility="open", order=(), look_back=False, later_counters="all"),
@@ -71,4 +72,4 @@ def rules_of(name: str = "hefei", decks: Literal[1, 2, 3] = 2, five_ten_king: bo
 
 
 def order_of(level: str, trump: str, name: str = "hefei", **changed: bool) -> TrumpOrder:
-    return TrumpOrder.of(rules_of(name, 2, False, **changed), parse_level(level), parse_trump(trump))
+    return TrumpOrder.of(rules_of(name, 2, **changed), parse_level(level), parse_trump(trump))

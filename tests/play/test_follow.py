@@ -183,7 +183,7 @@ def _positions(name: str, seed: int) -> list[tuple[TrumpOrder, Cards, Cards]]:
             other = chance.choice(leads)
             if len(lead) + len(other) <= 7 and not set(lead) & set(other):
                 lead += other
-        if len(lead) <= len(hand):
+        if len(lead) <= len(hand) and shape_of(order, lead).suit is not None:
             found.append((order, tuple(sorted(lead)), hand))
     return found
 

@@ -6,6 +6,8 @@ so a play in suit is legal exactly if it meets what the whole hand could.
 
 from collections.abc import Sequence
 
+from chaodipi.cards import TRUMP
+from chaodipi.play.five_ten_king import HighestOwed, highest_owed
 from chaodipi.play.lead import missing_from
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import Lead, Planes, lead_of, planes_of
@@ -20,7 +22,8 @@ def check_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], ca
     "wrong-number" (count: wanted, given), "not-in-hand" (cards), and with suit, count (cards of the suit owed) and
     cards (those it can be given from, all of them if there are no more than owed):
     "must-follow-suit"; "must-follow-tractor" (length: pairs in the longest tractor owed and not given);
-    "must-follow-pairs" (pairs: how many are owed). Raises InputError if the lead is none.
+    "must-follow-pairs" (pairs: how many are owed); "must-follow-510k" (the trump 510K); "must-follow-highest" (the
+    highest trumps). Raises InputError if the lead is none.
     """
     asked = lead_of(order, lead)
     if len(cards) != asked.count:
@@ -33,7 +36,19 @@ def check_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], ca
     given = planes_of(order, cards, suit)
     if given.count < min(asked.count, held.count):
         return Violation("must-follow-suit", _suit_facts(order, asked, hand, held), "AH-20")
-    if held.count <= asked.count or not asked.pairs or not held.twos:
+    if held.count <= asked.count:
+        return None
+    if asked.king and suit == TRUMP:
+        highest = trumps_owed(order, asked, hand)
+        free = list(cards)
+        for face in highest.fixed:
+            if face not in free:
+                return _highest_asked("must-follow", highest, asked)
+            free.remove(face)
+        if any(face not in highest.choice for face in free):
+            return _highest_asked("must-follow", highest, asked)
+        return None
+    if not asked.pairs or not held.twos:
         return None
     if asked.lengths:
         table = order.tables[suit]
@@ -51,8 +66,8 @@ def owed(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Violati
     """What is asked of this hand, as the code and facts of a sentence.
 
     "lead" if nothing is led yet; "follow-free" (count: any so many cards); "follow-all" (suit, count, cards: all of
-    the suit, free: cards of choice beside them); "follow-suit", "follow-pairs", "follow-tractor" with the facts of
-    check_follow.
+    the suit, free: cards of choice beside them); "follow-suit", "follow-pairs", "follow-tractor", "follow-510k",
+    "follow-highest" with the facts of check_follow.
     """
     if not lead:
         return Violation("lead")
@@ -63,6 +78,8 @@ def owed(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Violati
     if held.count <= asked.count:
         facts = {**_suit_facts(order, asked, hand, held), "free": asked.count - held.count}
         return Violation("follow-all", facts, "AH-20")
+    if asked.king and asked.suit == TRUMP:
+        return _highest_asked("follow", trumps_owed(order, asked, hand), asked)
     length = order.tables[asked.suit].match(held.twos, asked.lengths)[0] if asked.lengths else 0
     if length:
         return Violation("follow-tractor", _tractor_facts(order, asked, held, length), "AH-22")
@@ -76,9 +93,21 @@ def pairs_owed(asked: Lead, held: Planes) -> int:
     return min(asked.pairs, held.twos.bit_count())
 
 
+def trumps_owed(order: TrumpOrder, asked: Lead, hand: Sequence[int]) -> HighestOwed:
+    """What a hand with enough trumps owes the trump 510K led."""
+    trumps = [face for face in hand if order.suits[face] == TRUMP]
+    return highest_owed(order.kings, order.steps, trumps, asked.count)
+
+
 def _suit_facts(order: TrumpOrder, asked: Lead, hand: Sequence[int], held: Planes) -> dict[str, Fact]:
     cards = tuple(sorted(face for face in hand if order.suits[face] == asked.suit))
     return {"suit": asked.suit, "count": min(asked.count, held.count), "cards": cards}
+
+
+def _highest_asked(verb: str, highest: HighestOwed, asked: Lead) -> Violation:
+    cards = tuple(sorted(highest.fixed + highest.choice))
+    code = f"{verb}-510k" if highest.whole else f"{verb}-highest"
+    return Violation(code, {"suit": TRUMP, "count": asked.count, "cards": cards}, "JZ-43")
 
 
 def _pair_facts(order: TrumpOrder, asked: Lead, held: Planes) -> dict[str, Fact]:

@@ -5,7 +5,7 @@ from itertools import combinations
 from math import comb
 
 from chaodipi.cards import TRUMP, Cards
-from chaodipi.play.follow import pairs_owed
+from chaodipi.play.follow import pairs_owed, trumps_owed
 from chaodipi.play.lanes import cells_in
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import Lead, Planes, lead_of, planes_of
@@ -23,6 +23,11 @@ def legal_follows(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -
         for free in _multisets(_others(order, asked, hand), asked.count - held.count):
             yield tuple(sorted(own + free))
         return
+    if asked.king and asked.suit == TRUMP:
+        highest = trumps_owed(order, asked, hand)
+        for free in _multisets(_copies(order, highest.choice), highest.free):
+            yield tuple(sorted(highest.fixed + free))
+        return
     table = order.tables[asked.suit]
     for pairs, singles in _in_suit(order, asked, held):
         rest = table.cards(held.ones & ~pairs)
@@ -36,9 +41,10 @@ def count_follows(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -
     asked = lead_of(order, lead)
     held = planes_of(order, hand, asked.suit)
     if held.count < asked.count:
-        others = _others(order, asked, hand)
-        doubles = sum(copies == 2 for copies in others.values())
-        return _count(len(others), doubles, asked.count - held.count, 0)
+        return _count_free(_others(order, asked, hand), asked.count - held.count)
+    if asked.king and asked.suit == TRUMP:
+        highest = trumps_owed(order, asked, hand)
+        return _count_free(_copies(order, highest.choice), highest.free)
     faces = held.ones.bit_count()
     doubles = held.twos.bit_count()
     if not any(order.tables[asked.suit].match(held.twos, asked.lengths)):
@@ -55,6 +61,9 @@ def playable(order: TrumpOrder, lead: Sequence[int] | None, hand: Sequence[int])
     own = frozenset(face for face in hand if order.suits[face] == asked.suit)
     if held.count <= asked.count:
         return own if held.count == asked.count else frozenset(hand)
+    if asked.king and asked.suit == TRUMP:
+        highest = trumps_owed(order, asked, hand)
+        return frozenset(highest.fixed + highest.choice)
     pairs = pairs_owed(asked, held)
     if asked.count > 2 * pairs:
         return own
@@ -80,6 +89,9 @@ def safe_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> 
         own = [face for face in hand if order.suits[face] == asked.suit]
         others = [face for face in hand if order.suits[face] != asked.suit]
         return tuple(sorted(own + _cheapest(order, others, asked.count - held.count)))
+    if asked.king and asked.suit == TRUMP:
+        highest = trumps_owed(order, asked, hand)
+        return tuple(sorted(highest.fixed + tuple(_cheapest(order, highest.choice, highest.free))))
     table = order.tables[asked.suit]
     left = held.twos
     best = table.match(left, asked.lengths)
@@ -109,13 +121,16 @@ def _cheapest(order: TrumpOrder, cards: Sequence[int], count: int) -> list[int]:
 
 
 def _others(order: TrumpOrder, asked: Lead, hand: Sequence[int]) -> dict[int, int]:
-    """Copies of each face outside the suit led, ascending by face."""
+    return _copies(order, [face for face in hand if order.suits[face] != asked.suit])
+
+
+def _copies(order: TrumpOrder, cards: Sequence[int]) -> dict[int, int]:
+    """Copies of each face, ascending by face."""
     copies: dict[int, int] = {}
-    for face in sorted(hand):
-        if order.suits[face] != asked.suit:
-            copies[face] = copies.get(face, 0) + 1
-            if copies[face] > order.decks:
-                raise InputError("too-many-copies", f"more than {order.decks} of a card", card=face)
+    for face in sorted(cards):
+        copies[face] = copies.get(face, 0) + 1
+        if copies[face] > order.decks:
+            raise InputError("too-many-copies", f"more than {order.decks} of a card", card=face)
     return copies
 
 
@@ -127,6 +142,11 @@ def _multisets(copies: dict[int, int], count: int) -> Iterator[Cards]:
             rest = [face for face in copies if face not in paired]
             for alone in combinations(rest, count - 2 * pairs):
                 yield paired * 2 + alone
+
+
+def _count_free(copies: dict[int, int], count: int) -> int:
+    """How many multisets of so many of these faces there are."""
+    return _count(len(copies), sum(held == 2 for held in copies.values()), count, 0)
 
 
 def _count(faces: int, doubles: int, count: int, least: int) -> int:

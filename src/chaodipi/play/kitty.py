@@ -12,12 +12,13 @@ def kitty_multiplier(order: TrumpOrder, lead: Sequence[int]) -> int:
     """The factor the lead of the last trick gives (HF-34, AH-25, JZ-54, JZ-63).
 
     Its largest component counts: 2 for a single, 4 for a pair, 2^(k+1) for a tractor of k pairs ("doubling") or 8
-    ("capped"); "per_pair": 4 for each pair in it, in tractors or loose. Raises InputError as a lead does.
+    ("capped"); "per_pair": 4 for each pair in it, in tractors or loose. A 510K counts as a
+    single, a double one as a pair. Raises InputError as a lead does.
     """
     asked = lead_of(order, lead)
     if not asked.pairs:
         return 2
-    if order.kitty == "per_pair":
+    if order.kitty == "per_pair" and not asked.king:
         return 4 * asked.pairs
     if not asked.lengths:
         return 4

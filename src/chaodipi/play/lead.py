@@ -34,13 +34,13 @@ def check_lead(order: TrumpOrder, hand: Sequence[int], cards: Sequence[int]) -> 
     missing = missing_from(hand, cards)
     if missing:
         return Violation("not-in-hand", {"cards": missing})
-    if suit_shared(order, cards) < 0:
+    if suit_shared(order, cards) < 0 and tuple(sorted(cards)) not in order.kings:
         return Violation("mixed-suits", {"suits": tuple(sorted({order.suits[f] for f in cards}))}, "AH-21")
     return None
 
 
 def legal_leads(order: TrumpOrder, hand: Sequence[int]) -> Iterator[Cards]:
-    """Every single, pair and tractor of the hand, each once, as a multiset of faces. Throws are left out."""
+    """Every single, pair, tractor and 510K of the hand, each once, as a multiset of faces. Throws are left out."""
     for suit in (*SUITS, TRUMP):
         planes = planes_of(order, hand, suit)
         table = order.tables[suit]
@@ -50,11 +50,16 @@ def legal_leads(order: TrumpOrder, hand: Sequence[int]) -> Iterator[Cards]:
             yield (face, face)
         for cells in sorted(table.tractors(planes.twos)):
             yield tuple(sorted(table.cards(cells) * 2))
+    yield from _kings_in(order, hand)
+
+
+def _kings_in(order: TrumpOrder, hand: Sequence[int]) -> list[Cards]:
+    return [cards for cards in order.kings if not missing_from(hand, cards)]
 
 
 def count_leads(order: TrumpOrder, hand: Sequence[int]) -> int:
     """How many leads legal_leads gives."""
-    total = 0
+    total = len(_kings_in(order, hand))
     for suit in (*SUITS, TRUMP):
         planes = planes_of(order, hand, suit)
         total += planes.ones.bit_count() + planes.twos.bit_count()

@@ -22,6 +22,7 @@ from chaodipi.cards import (
     face_of,
     points_of,
 )
+from chaodipi.play.five_ten_king import five_ten_kings
 from chaodipi.play.lanes import Lane, SuitTable
 from chaodipi.rules.ruleset import CardRules, Combinations, RuleSet
 from chaodipi.violation import InputError
@@ -47,10 +48,22 @@ class TrumpOrder:
     """The tables of one deal. Make it with ``of``; orders of the same values are the same object.
 
     suits, steps, bits, points are indexed by face: the effective suit, the strength in it, the bit of its cell in the
-    suit's table, the card points. tables: one SuitTable for each effective suit 0-4.
+    suit's table, the card points. tables: one SuitTable for each effective suit 0-4. kings: every 510K, with its suit.
     """
 
-    __slots__ = ("bits", "combinations", "decks", "kitty", "level", "points", "steps", "suits", "tables", "trump")
+    __slots__ = (
+        "bits",
+        "combinations",
+        "decks",
+        "kings",
+        "kitty",
+        "level",
+        "points",
+        "steps",
+        "suits",
+        "tables",
+        "trump",
+    )
 
     def __init__(self, cards: CardRules, combinations: Combinations, kitty: str, level: int, trump: int) -> None:
         self.decks: Final = cards.decks
@@ -64,6 +77,7 @@ class TrumpOrder:
         self.bits: Final = [0] * FACES
         for face in range(FACES):
             self.suits[face], self.steps[face] = self._place(face, cards.red_fives)
+        self.kings: Final = five_ten_kings(cards, combinations, self.suits, trump)
         tables = []
         for suit in (*SUITS, TRUMP):
             # Ascending strength; of equals the suit that comes first is the higher cell.
@@ -192,6 +206,4 @@ def _order(cards: CardRules, combinations: Combinations, kitty: str, level: int,
         raise InputError("bad-trump", f"no such trump: {trump} at level {level}", trump=trump)
     if cards.decks > 2:
         raise InputError("unsupported-rules", "triples cannot be played yet", parameter="decks")
-    if combinations.five_ten_king:
-        raise InputError("unsupported-rules", "510K cannot be played yet", parameter="five_ten_king")
     return TrumpOrder(cards, combinations, kitty, level, trump)

@@ -50,24 +50,26 @@ def suit_shared(order: TrumpOrder, cards: Sequence[int]) -> int:
 
 
 class Lead:
-    """What a lead asks: its suit and number of cards, its tractors' lengths (longest first), its pairs in all."""
+    """What a lead asks: its suit and number of cards, its tractors' lengths (longest first), its pairs in all.
 
-    __slots__ = ("cards", "count", "lengths", "pairs", "suit", "tractors", "twos")
+    king: it is a 510K, which asks for three pairs at most (double, side) or for the highest trumps (suit TRUMP).
+    """
+
+    __slots__ = ("count", "king", "lengths", "pairs", "suit")
 
     def __init__(self, order: TrumpOrder, cards: tuple[int, ...]) -> None:
         if not cards:
             raise InputError("no-cards", "a lead has at least one card")
-        self.suit: Final = suit_shared(order, cards)
+        king = order.kings.get(cards, -1)
+        self.king: Final = king >= 0
+        self.suit: Final = king if self.king else suit_shared(order, cards)
         if self.suit < 0:
             raise InputError("mixed-suits", "a lead is of one effective suit", cards=cards)
-        planes = planes_of(order, cards, self.suit)
-        table = order.tables[self.suit]
-        self.cards: Final = cards
-        self.count: Final = planes.count
-        self.twos: Final = planes.twos
-        self.pairs: Final = planes.twos.bit_count()
-        self.tractors: Final = table.split(planes.twos)
-        self.lengths: Final = tuple(cells.bit_count() for _, cells in self.tractors)
+        twos = planes_of(order, cards, self.suit).twos
+        self.count: Final = len(cards)
+        self.pairs: Final = len(cards) // 6 * 3 if self.king else twos.bit_count()
+        tractors = [] if self.king else order.tables[self.suit].split(twos)
+        self.lengths: Final = tuple(cells.bit_count() for _, cells in tractors)
 
 
 @lru_cache(maxsize=4096)

@@ -32,7 +32,8 @@ class Component(msgspec.Struct, frozen=True):
 class Shape(msgspec.Struct, frozen=True):
     """What cards are together.
 
-    suit: their effective suit (0-4); None if they are of several ("mixed", which has no components).
+    suit: their effective suit (0-4), of a side 510K the printed one; None if they are of several ("mixed", which has
+    no components).
     components: the longest tractor first, then the longest left (of equally long ones the higher), then pairs and
     singles from high to low; of equally strong cards the suit that comes first in S H C D goes first.
     """
@@ -46,6 +47,10 @@ def shape_of(order: TrumpOrder, cards: Sequence[int]) -> Shape:
     """The shape of one or more cards. Raises InputError ("no-cards", "too-many-copies")."""
     if not cards:
         raise InputError("no-cards", "no cards have no shape")
+    whole = tuple(sorted(cards))
+    king = order.kings.get(whole)
+    if king is not None:
+        return Shape("510K", king, (Component("510K", whole, order.steps[whole[2]]),))
     suit = suit_shared(order, cards)
     if suit < 0:
         return Shape("mixed", None, ())

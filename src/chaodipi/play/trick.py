@@ -21,13 +21,18 @@ def winner_of(order: TrumpOrder, plays: Sequence[Sequence[int]]) -> int:
     if not plays:
         raise InputError("no-cards", "nothing was played")
     lead = lead_of(order, plays[0])
+    for cards in plays:
+        if len(cards) != lead.count:
+            raise InputError("wrong-number", "a play has as many cards as the lead", count=len(cards))
+    if lead.king:
+        # Nothing beats a trump 510K, and nothing but a trump one (double: double) a side 510K (JZ-43, JZ-44).
+        over = [] if lead.suit == TRUMP else range(1, len(plays))
+        return next((i for i in over if order.kings.get(tuple(sorted(plays[i]))) == TRUMP), 0)
     best = 0
     best_suit = lead.suit
     best_top = top_over(order, lead, plays[0], lead.suit)
     for place in range(1, len(plays)):
         cards = plays[place]
-        if len(cards) != lead.count:
-            raise InputError("wrong-number", "a play has as many cards as the lead", count=len(cards))
         suit = suit_shared(order, cards)
         if suit not in (best_suit, TRUMP):
             continue
