@@ -1,0 +1,38 @@
+# Why not, and what is asked
+
+violation-bad-card = There is no card “{ $card }”.
+violation-bad-level = There is no level “{ $level }”.
+violation-bad-trump = There is no trump “{ $trump }”.
+violation-too-many-copies = More of { $card } than there are in the pack.
+violation-unsupported-rules = These rules cannot be played yet ({ $parameter }).
+violation-no-cards = Choose cards first.
+violation-not-in-hand = You do not hold { $cards }.
+violation-mixed-suits = The cards of a lead must all be of one suit.
+violation-wrong-number = Play { $count ->
+    [one] one card
+   *[other] { $count } cards
+}.
+violation-must-follow-suit = Follow { $suit } with { $count ->
+    [one] one card
+   *[other] { $count } cards
+}; you hold { $cards }.
+violation-must-follow-pairs = Follow with { $pairs ->
+    [one] a pair
+   *[other] { $pairs } pairs
+} of { $suit }; you hold { $cards }.
+violation-must-follow-tractor = Follow with a tractor of { $length } pairs of { $suit }; you hold { $cards }.
+violation-lead = Yours to lead: a single, a pair, a tractor, or a throw of one suit.
+violation-follow-free = You have none of the suit: play any { $count ->
+    [one] card
+   *[other] { $count } cards
+}.
+violation-follow-all = Play all your { $suit } ({ $count }) and any { $free } more.
+violation-follow-suit = Follow { $suit } with { $count ->
+    [one] one card
+   *[other] { $count } cards
+}.
+violation-follow-pairs = Follow { $suit } with { $count } cards, { $pairs ->
+    [one] a pair
+   *[other] { $pairs } pairs
+} among them.
+violation-follow-tractor = Follow { $suit } with { $count } cards, a tractor of { $length } pairs among them.

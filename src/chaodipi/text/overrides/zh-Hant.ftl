@@ -1,0 +1,1 @@
+# Whole texts that stand in place of what OpenCC makes of zh-Hans: by id, all of the text.

@@ -1,0 +1,98 @@
+"""The parts of `dev.py test`, run one after the other, with one summary of them all."""
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tools import client
+from tools.debian import apt_install, can_apt
+from tools.environment import binary
+from tools.steps import ROOT, Failed, say
+
+__all__ = ["PARTS", "run_parts"]
+
+_CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+class LeftOut(Exception):
+    """Why a part cannot run on this machine; the others still do."""
+
+
+def _shown(*commands: Sequence[str | Path], cwd: Path = ROOT, env: dict[str, str] | None = None) -> bool:
+    """Run commands with their output in view; whether all went well."""
+    good = True
+    for command in commands:
+        words = [str(part) for part in command]
+        print("$", *(os.path.relpath(word, ROOT) if os.path.isabs(word) else word for word in words), flush=True)
+        good &= subprocess.run(words, cwd=cwd, env={**os.environ, **(env or {})}, check=False).returncode == 0
+    return good
+
+
+def _style() -> bool:
+    ruff = binary("ruff")
+    return _shown([ruff, "check", "."], [ruff, "format", "--check", "."])
+
+
+def _types() -> bool:
+    return _shown([binary("mypy")])
+
+
+def _pytest(*selection: str) -> bool:
+    return _shown([binary("python"), "-m", "pytest", "-q", *selection])
+
+
+def _python() -> bool:
+    return _pytest("-n", "2", "-m", "not browser")
+
+
+def _fast() -> bool:
+    return _pytest("-n", "2", "-m", "not browser and not slow")
+
+
+def _web(node: client.Node) -> bool:
+    return _shown(*([*node.npm, "run", name] for name in ("lint", "check", "test")), cwd=client.WEB, env=node.env)
+
+
+def _browser() -> bool:
+    if not any(map(shutil.which, _CHROMIUM)):
+        if not can_apt():
+            raise LeftOut("there is no Chromium, and installing one needs root on Debian")
+        try:
+            apt_install("Installing Chromium and Chinese fonts", "chromium", "fonts-noto-cjk")
+        except Failed as failed:
+            raise LeftOut(f"Chromium could not be installed ({failed})") from failed
+    return _pytest("-m", "browser")
+
+
+PARTS = ("style", "types", "python", "web", "browser")
+
+
+def run_parts(wanted: Sequence[str], *, node: client.Node | None, fast: bool) -> bool:
+    """Run parts, in the order of PARTS, and print the summary; whether all went well.
+
+    node: needed for the part "web". fast: leave out the tests marked slow.
+    """
+    parts: dict[str, Callable[[], bool]] = {
+        "style": _style,
+        "types": _types,
+        "python": _fast if fast else _python,
+        "browser": _browser,
+    }
+    if node:
+        parts["web"] = lambda: _web(node)
+    lines, good = [], True
+    for name in [part for part in PARTS if part in wanted]:
+        say(f"Testing: {name}")
+        began = time.monotonic()
+        try:
+            passed = parts[name]()
+            word = "passed" if passed else "FAILED"
+            good &= passed
+        except LeftOut as reason:
+            word = f"LEFT OUT: {reason}"
+        lines.append(f"  {name:8} {time.monotonic() - began:6.1f} s  {word}")
+    print("\n".join(["", "Summary", *lines]))
+    return good
