@@ -188,7 +188,10 @@ def test_orders_are_made_once_and_refuse_what_they_cannot_play() -> None:
         TrumpOrder.of(rules_of(), 5, 7)
     with pytest.raises(InputError) as flag:
         TrumpOrder.of(rules_of(), NO_LEVEL, 0)
-    assert [error.value.code for error in (level, trump, flag)] == ["bad-level", "bad-trump", "bad-trump"]
+    with pytest.raises(InputError) as triples:
+        TrumpOrder.of(rules_of("classic", 3), 2, 0)
+    codes = [error.value.code for error in (level, trump, flag, triples)]
+    assert codes == ["bad-level", "bad-trump", "bad-trump", "unsupported-rules"]
 
 
 @pytest.mark.parametrize("name", PLAY)

@@ -72,9 +72,7 @@ def playable(order: TrumpOrder, lead: Sequence[int] | None, hand: Sequence[int])
     matched = table.match(held.twos, asked.lengths)
     cells = held.twos
     if pairs == sum(matched):
-        cells = 0
-        for packing in table.packings(held.twos, tuple(length for length in matched if length)):
-            cells |= packing
+        cells = table.answering(held.twos, tuple(length for length in matched if length))
     return frozenset(table.cards(cells))
 
 

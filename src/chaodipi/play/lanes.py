@@ -176,15 +176,20 @@ class SuitTable:
             pairs &= ~cells
         return found
 
-    def packings(self, pairs: int, lengths: tuple[int, ...]) -> set[int]:
-        """Every set of cells that tractors of exactly these lengths, sharing no pair, can be made of."""
-        if not lengths:
-            return {0}
-        return {
-            cells | more
-            for cells in {run[1] for run in self.runs(pairs, lengths[0])}
-            for more in self.packings(pairs & ~cells, lengths[1:])
-        }
+    def answering(self, pairs: int, lengths: tuple[int, ...]) -> int:
+        """The cells that serve in some answer to tractors of exactly these lengths, sharing no pair."""
+        cells = 0
+        states = {pairs}
+        for i, length in enumerate(lengths):
+            rest = lengths[i + 1 :]
+            following: set[int] = set()
+            for left in states:
+                for _, run in self.runs(left, length):
+                    if left & ~run in following or self.match(left & ~run, rest) == rest:
+                        cells |= run
+                        following.add(left & ~run)
+            states = following
+        return cells
 
     def tractors(self, pairs: int) -> set[int]:
         """The cells of every tractor, of any length, among these pairs."""
