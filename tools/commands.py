@@ -83,6 +83,8 @@ def _serve(options: argparse.Namespace, more: list[str]) -> int:
 
 def _types() -> None:
     """Write the client's types from the server's messages."""
+    if not (ROOT / "src/chaodipi/server/schema.py").is_file():
+        return
     made = client.WEB / "src" / "gen"
     sources = [*(ROOT / "src" / "chaodipi").rglob("*.py"), client.WEB / "scripts", client.WEB / "package-lock.json"]
     value = fingerprint(sources)

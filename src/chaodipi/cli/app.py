@@ -4,8 +4,10 @@ What goes wrong is one line on standard error, with its code, and exit status 2.
 """
 
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import NoReturn
 
 import typer
 
@@ -18,20 +20,27 @@ __all__ = ["main", "make_app"]
 
 
 def make_app() -> typer.Typer:
-    """The program with all its commands, in alphabetical order.
+    """The program with all its commands.
 
     A command's module imports what is heavy (a server, a database) inside the command: all modules are read for
     every command.
     """
-    app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 
-    @app.callback()
+    @app.callback(invoke_without_command=True)
     def common(
-        version: bool = typer.Option(False, "--version", callback=_say_version, is_eager=True, help="Say the version."),
+        context: typer.Context,
+        version: bool = typer.Option(False, "--version", help="Say the version."),
     ) -> None:
         """炒地皮 (Chao Dipi): rules, bots and tables."""
+        if version:
+            typer.echo(f"chaodipi {__version__}")
+            raise typer.Exit
+        if context.invoked_subcommand is None:
+            typer.echo(context.get_help())
 
     for module in iter_modules(chaodipi.cli.__path__):
+        register: Callable[[typer.Typer], None] | None
         register = getattr(import_module(f"chaodipi.cli.{module.name}"), "register", None)
         if register is not None:
             register(app)
@@ -41,23 +50,21 @@ def make_app() -> typer.Typer:
 def main() -> None:
     """Run the program with this process' arguments."""
     try:
-        make_app()()
+        sys.exit(make_app()(standalone_mode=False))
     except InputError as error:
         _fail(error.code, sentence("en", error))
-    except BrokenPipeError:
-        # Whoever read our output has enough; Python would complain once more when it closes the pipe.
-        sys.stderr.close()
-        sys.exit(0)
+    except typer.Abort:
+        sys.exit(130)
     except OSError as error:
-        _fail("cannot-open" if error.filename else "system", str(error))
+        _fail("system", f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except Exception as error:
+        # Typer keeps the class of its usage errors to itself; they are the ones that can word themselves.
+        message: Callable[[], str] | None = getattr(error, "format_message", None)
+        if message is None:
+            raise
+        _fail("usage", message())
 
 
-def _fail(code: str, message: str) -> None:
-    typer.echo(f"chaodipi: {code}: {message}", err=True)
+def _fail(code: str, message: str) -> NoReturn:
+    typer.echo(f"chaodipi: {code}: {' '.join(message.split())}", err=True)
     sys.exit(2)
-
-
-def _say_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"chaodipi {__version__}")
-        raise typer.Exit

@@ -36,3 +36,7 @@ violation-follow-pairs = Follow { $suit } with { $count } cards, { $pairs ->
    *[other] { $pairs } pairs
 } among them.
 violation-follow-tractor = Follow { $suit } with { $count } cards, a tractor of { $length } pairs among them.
+violation-must-follow-510k = Follow with your 510K of trumps; you hold { $cards }.
+violation-must-follow-highest = Play your { $count } highest trumps; they are { $cards }.
+violation-follow-510k = Follow with your 510K of trumps ({ $count } cards).
+violation-follow-highest = Follow with your { $count } highest trumps.

@@ -18,3 +18,7 @@ violation-follow-all = { $suit }全跟（{ $count } 张），再任意垫 { $fre
 violation-follow-suit = 跟{ $suit }{ $count } 张。
 violation-follow-pairs = 跟{ $suit }{ $count } 张，其中要有 { $pairs } 对。
 violation-follow-tractor = 跟{ $suit }{ $count } 张，其中要有 { $length } 连对的拖拉机。
+violation-must-follow-510k = 必须跟主牌五十K；您有：{ $cards }。
+violation-must-follow-highest = 必须出最大的 { $count } 张主牌；您的是：{ $cards }。
+violation-follow-510k = 跟主牌五十K（{ $count } 张）。
+violation-follow-highest = 跟最大的 { $count } 张主牌。
