@@ -9,10 +9,10 @@ from pathlib import Path
 
 from tools import client
 from tools.debian import apt_install, can_apt
-from tools.environment import binary
+from tools.environment import VENV, binary
 from tools.steps import ROOT, Failed, say
 
-__all__ = ["PARTS", "run_parts"]
+__all__ = ["PARTS", "find_chromium", "run_parts"]
 
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -26,7 +26,7 @@ def _shown(*commands: Sequence[str | Path], cwd: Path = ROOT, env: dict[str, str
     good = True
     for command in commands:
         words = [str(part) for part in command]
-        print("$", *(os.path.relpath(word, ROOT) if os.path.isabs(word) else word for word in words), flush=True)
+        print("$", *(os.path.relpath(word, ROOT) if word.startswith(str(VENV)) else word for word in words), flush=True)
         good &= subprocess.run(words, cwd=cwd, env={**os.environ, **(env or {})}, check=False).returncode == 0
     return good
 
@@ -56,14 +56,19 @@ def _web(node: client.Node) -> bool:
     return _shown(*([*node.npm, "run", name] for name in ("lint", "check", "test")), cwd=client.WEB, env=node.env)
 
 
+def find_chromium() -> str | None:
+    """Return the path of the machine's Chromium, for tests/browser; None where there is none."""
+    return next(filter(None, map(shutil.which, _CHROMIUM)), None)
+
+
 def _browser() -> bool:
-    if not any(map(shutil.which, _CHROMIUM)):
+    if find_chromium() is None:
         if not can_apt():
-            raise LeftOut("there is no Chromium, and installing one needs root on Debian")
+            raise LeftOut("tests/browser: there is no Chromium, and installing one needs root on Debian")
         try:
             apt_install("Installing Chromium and Chinese fonts", "chromium", "fonts-noto-cjk")
         except Failed as failed:
-            raise LeftOut(f"Chromium could not be installed ({failed})") from failed
+            raise LeftOut(f"tests/browser: Chromium could not be installed ({failed})") from failed
     return _pytest("-m", "browser")
 
 

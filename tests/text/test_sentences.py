@@ -1,0 +1,58 @@
+import pytest
+
+from chaodipi.text import LANGUAGES, card_name, sentence, text, words
+from chaodipi.violation import Fact, InputError, Violation
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Follow with a pair of hearts; you hold ♥2, big joker."),
+        ("zh-Hans", "必须跟红心的对子，跟足 1 对；您有：♥2、大王。"),
+        ("zh-Hant", "必須跟紅心的對子，跟足 1 對；您有：♥2、大王。"),
+    ],
+)
+def test_a_violation_is_a_sentence(lang: str, said: str) -> None:
+    wrong = Violation("must-follow-pairs", {"suit": 1, "count": 4, "pairs": 1, "cards": (13, 53)})
+    assert sentence(lang, wrong) == said
+
+
+def test_what_cannot_be_read_is_a_sentence() -> None:
+    assert sentence("en", InputError("bad-card", "not a card: 'X1'", card="X1")) == "There is no card “X1”."
+
+
+def test_english_counts() -> None:
+    assert text("en", "violation-wrong-number", count=1) == "Play one card."
+    assert text("en", "violation-wrong-number", count=2) == "Play 2 cards."
+
+
+def test_facts_become_words_by_their_names() -> None:
+    facts: dict[str, Fact] = {
+        "level": 14,
+        "trump": 4,
+        "seats": (0, 3),
+        "flag": True,
+        "count": 4,
+        "nothing": None,
+        "name": "Li",
+    }
+    assert words("en", facts) == {
+        "level": "A",
+        "trump": "no trump",
+        "seats": "South, West",
+        "flag": 1,
+        "count": 4,
+        "name": "Li",
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_has_a_name_of_its_own(lang: str) -> None:
+    assert len({card_name(lang, face) for face in range(54)}) == 54
+
+
+def test_unknown_texts_and_languages_are_refused() -> None:
+    with pytest.raises(KeyError):
+        text("en", "no-such-text")
+    with pytest.raises(KeyError):
+        text("overrides", "suit-0")

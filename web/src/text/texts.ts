@@ -1,0 +1,84 @@
+/** The texts of the page: the Fluent files of the Python package, one language loaded at a time. */
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+
+export const LANGUAGES = ["zh-Hans", "zh-Hant", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What the server says beside a code: cards as faces, seats, suits and counts as numbers. */
+export type Fact = string | number | boolean | null | readonly number[] | readonly string[];
+export type Facts = Readonly<Record<string, Fact>>;
+
+const SUIT_SIGNS = "♠♥♣♦";
+const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+const LOADERS: Record<Language, () => Promise<{ default: string[] }>> = {
+  "zh-Hans": () => import("./zh-Hans"),
+  "zh-Hant": () => import("./zh-Hant"),
+  en: () => import("./en"),
+};
+
+/** The language that fits what the browser asks for best; Simplified Chinese where none does. */
+export function preferred(asked: readonly string[]): Language {
+  for (const tag of asked) {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    if (language === "en") return "en";
+    if (language === "zh") return script === "Hant" ? "zh-Hant" : "zh-Hans";
+  }
+  return "zh-Hans";
+}
+
+export async function loadTexts(language: Language): Promise<Texts> {
+  return new Texts(language, (await LOADERS[language]()).default);
+}
+
+export class Texts {
+  readonly language: Language;
+  readonly #bundle: FluentBundle;
+
+  constructor(language: Language, sources: readonly string[]) {
+    this.language = language;
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
+    for (const source of sources) this.#bundle.addResource(new FluentResource(source));
+  }
+
+  has(id: string): boolean {
+    return this.#bundle.hasMessage(id);
+  }
+
+  /** The text of an id, its variables filled in. An id without a text shows as itself: wrong, but not blank. */
+  text(id: string, args: Record<string, string | number> = {}): string {
+    const pattern = this.#bundle.getMessage(id)?.value;
+    // Errors are collected, not thrown: a variable that is missing stays visible as its name.
+    return pattern ? this.#bundle.formatPattern(pattern, args, []) : id;
+  }
+
+  /** What a code of the server means, as a sentence. kind: the prefix of its texts. */
+  sentence(code: string, facts: Facts = {}, kind = "violation"): string {
+    return this.text(`${kind}-${code}`, this.words(facts));
+  }
+
+  /** A card as people read it: its suit's sign and rank, a joker in words. */
+  card(face: number): string {
+    return face >= 52 ? this.text(`joker-${face}`) : `${SUIT_SIGNS[Math.floor(face / 13)]}${RANKS[face % 13]}`;
+  }
+
+  /** Facts as the arguments of a text; what a number means follows from its name, as in chaodipi.text.words. */
+  words(facts: Facts): Record<string, string | number> {
+    const separator = this.language === "en" ? ", " : "、";
+    const made: Record<string, string | number> = {};
+    for (const [name, fact] of Object.entries(facts)) {
+      if (fact === null) continue;
+      made[name] =
+        typeof fact === "object"
+          ? fact.map((part) => this.#word(name.replace(/s$/, ""), part)).join(separator)
+          : this.#word(name, fact);
+    }
+    return made;
+  }
+
+  #word(name: string, fact: string | number | boolean): string | number {
+    if (typeof fact !== "number") return typeof fact === "boolean" ? Number(fact) : fact;
+    if (name === "card") return this.card(fact);
+    if (name === "level") return RANKS[fact - 2] ?? fact;
+    return ["suit", "trump", "seat", "side"].includes(name) ? this.text(`${name}-${fact}`) : fact;
+  }
+}
