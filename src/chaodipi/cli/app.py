@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -30,7 +30,7 @@ def make_app() -> typer.Typer:
     @app.callback(invoke_without_command=True)
     def common(
         context: typer.Context,
-        version: bool = typer.Option(False, "--version", help="Say the version."),
+        version: Annotated[bool, typer.Option("--version", help="Say the version.")] = False,
     ) -> None:
         """炒地皮 (Chao Dipi): rules, bots and tables."""
         if version:

@@ -40,3 +40,4 @@ violation-must-follow-510k = Follow with your 510K of trumps; you hold { $cards 
 violation-must-follow-highest = Play your { $count } highest trumps; they are { $cards }.
 violation-follow-510k = Follow with your 510K of trumps ({ $count } cards).
 violation-follow-highest = Follow with your { $count } highest trumps.
+violation-unknown-rules = There is no rule set “{ $rules }”.

@@ -22,3 +22,4 @@ violation-must-follow-510k = 必须跟主牌五十K；您有：{ $cards }。
 violation-must-follow-highest = 必须出最大的 { $count } 张主牌；您的是：{ $cards }。
 violation-follow-510k = 跟主牌五十K（{ $count } 张）。
 violation-follow-highest = 跟最大的 { $count } 张主牌。
+violation-unknown-rules = 没有“{ $rules }”这种打法。
