@@ -9,7 +9,7 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.steps import say
+from tools.steps import Failed, say
 
 __all__ = ["serve"]
 
@@ -19,8 +19,10 @@ def serve(program: Path, host: str, port: int, more: Sequence[str], *, browser: 
 
     more: further arguments of `chaodipi serve`. browser: open the page once the server answers.
     Returns only where a process cannot become another (Windows): the server's exit status.
+    Raises Failed.
     """
     command = [str(program), "serve", "--host", host, "--port", str(port), *more]
+    _need_free(host, port)
     say("Starting the server …")
     if not hasattr(os, "fork"):
         return subprocess.call(command)
@@ -33,6 +35,16 @@ def serve(program: Path, host: str, port: int, more: Sequence[str], *, browser: 
         os._exit(0)
     os.wait()
     return os.execv(command[0], command)
+
+
+def _need_free(host: str, port: int) -> None:
+    """Say that a port is taken before the browser opens somebody else's page. Raises Failed."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, os.name == "posix")
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise Failed(f"cannot listen at {host} port {port} ({error.strerror}): try --port {port + 1}") from error
 
 
 def _announce(server: int, host: str, port: int, *, browser: bool) -> None:

@@ -1,6 +1,7 @@
 """Every code that people may meet has a text in every language."""
 
 import ast
+import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -16,7 +17,7 @@ from tests.house.tree import PACKAGE, modules, tree_of, where
 from tools import traditional
 
 WRITTEN = ("zh-Hans", "en")
-CODED = {Violation.__name__: "violation", InputError.__name__: "violation"}
+CODED = {Violation.__name__: "violation", InputError.__name__: "violation", "Item": "item"}
 """What carries a code, and the prefix of that code's text."""
 
 
@@ -49,6 +50,16 @@ def codes() -> Iterator[tuple[str, str]]:
             if prefix and (call.args or call.keywords):
                 for code in literals(path, scope, argument(call, "code", 0)):
                     yield f"{prefix}-{code}", where(path, call)
+
+
+def events() -> Iterator[tuple[str, str]]:
+    """(text id, place) of every event: a class made of Event, known on the wire by its tag, or by its name."""
+    for path in modules():
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.ClassDef) and "Event" in map(ast.unparse, node.bases):
+                tags = [ast.literal_eval(word.value) for word in node.keywords if word.arg == "tag"]
+                tag = tags[0] if tags else re.sub(r"(?<!^)(?=[A-Z])", "-", node.name).lower()
+                yield f"event-{tag.replace('_', '-')}", where(path, node)
 
 
 def calls_in(node: ast.AST, scope: ast.FunctionDef | None = None) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
@@ -94,14 +105,15 @@ def literals(path: Path, scope: ast.FunctionDef | None, node: ast.expr | None) -
 
 def test_every_code_has_a_text() -> None:
     known = text_ids("zh-Hans")
-    made = dict(codes())
+    made = {**dict(codes()), **dict(events())}
     assert len(made) > 10
     assert {code: place for code, place in made.items() if code not in known} == {}
 
 
 def test_no_text_is_left_of_a_code_that_is_gone() -> None:
-    prefixes = tuple(f"{prefix}-" for prefix in CODED.values())
-    assert {name for name in text_ids("zh-Hans") if name.startswith(prefixes)} - dict(codes()).keys() == set()
+    prefixes = (*(f"{prefix}-" for prefix in CODED.values()), "event-")
+    kept = {name for name in text_ids("zh-Hans") if name.startswith(prefixes)}
+    assert kept - dict(codes()).keys() - dict(events()).keys() == set()
 
 
 def test_the_languages_have_the_same_texts() -> None:
