@@ -7,6 +7,7 @@ This file keeps to syntax that old Pythons can read, so that they can say what i
 
 import os
 import shutil
+import subprocess
 import sys
 
 NEEDED = (3, 11)
@@ -14,10 +15,10 @@ NEEDED = (3, 11)
 
 def newer_python():
     # type: () -> str | None
-    """Return a Python on PATH that is new enough, or None."""
+    """Return a Python on PATH that is new enough and runs, or None."""
     for minor in range(20, NEEDED[1] - 1, -1):
-        found = shutil.which("python3.%d" % minor)  # noqa: UP031
-        if found:
+        found = shutil.which("python3." + str(minor))
+        if found and subprocess.call([found, "-c", ""], stderr=subprocess.DEVNULL) == 0:
             return found
     return None
 
@@ -29,7 +30,7 @@ def main():
         found = newer_python()
         if found:
             os.execv(found, [found, os.path.abspath(__file__), *sys.argv[1:]])
-        sys.stderr.write("dev.py: needs Python 3.11 or newer; this is %d.%d.\n" % sys.version_info[:2])  # noqa: UP031
+        sys.stderr.write("dev.py: needs Python 3.11 or newer; this is {}.{}.\n".format(*sys.version_info[:2]))
         return 2
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
     from tools import commands
