@@ -4,14 +4,24 @@ The engine reads these values and never asks for a set's id. The groups are the 
 ``rules/data``; the loader refuses anything that is not here. Field names are the words of docs/rulings.md.
 """
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
 import msgspec
 
 __all__ = [
-    "BankerRules", "CardRules", "Combinations", "Drops", "Jumps", "KittyRules", "LevelRules", "PaymentRules",
-    "RuleSet", "ShowingRules", "TakeOverRules", "ThrowRules",
+    "BankerRules", "CardRules", "Combinations", "Drops", "Jumps", "KittyRules", "Level", "LevelRules", "PaymentRules",
+    "RuleSet", "RulesSpec", "Setting", "ShowingRules", "TakeOverRules", "ThrowRules",
 ]  # fmt: skip
+
+Level = Annotated[int, msgspec.Meta(ge=2, le=14)]
+"""A level 2-14; in TOML and in settings "2" ... "A"."""
+Setting = object
+"""The value of a parameter as people write it: text, a whole number, a truth value, a list or table of them."""
+RulesSpec = str | Mapping[str, object]
+"""What names a rule set: its id, or {"base": id, "set": {dotted path: value}}."""
+
+_Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class CardRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +55,7 @@ class ThrowRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     penalty_cards: Literal["thrown", "led"]
     """Counted cards: all of the attempted throw, or those of the component led instead (HF-29, AH-24)."""
-    penalty_points: int
+    penalty_points: _Points
     """Points a counted card."""
 
 
@@ -85,7 +95,7 @@ class TakeOverRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     neither is asked, and if nobody else takes over, neither may (HF-06, HF-07). after_banker: that seat (AH-10)."""
     then_asked: Literal["next", "banker"]
     """After each take-over: the next seat in turn, or the banker first (JZ-03)."""
-    failed_points: int
+    failed_points: _Points
     """Points against a side for each take-over that did not outrank what stood; 0: take-overs do not fail (JZ-15)."""
 
 
@@ -101,15 +111,15 @@ class KittyRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Drops(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Dropping the banker side when the opponents win the last trick with level cards (HF-14..16, AH-26, JZ-30)."""
 
-    needs: Literal["table_80", "total_80", "none"]
-    """Points the opponents need: 80 at the table without the kitty, 80 in all, or none."""
+    needs: Literal["table", "total", "none"]
+    """What must reach the threshold: points at the table without the kitty, points in all, or nothing."""
     exact: bool
     """The winning play is exactly the level cards (else: contains them)."""
-    jack_to: int
+    jack_to: Level
     """Playing J: level dropped to."""
-    ace_to: int
-    """Playing A, won with a single ace: level dropped to; 0: no drop."""
-    ace_pair_to: int
+    ace_to: Level | None
+    """Playing A, won with a single ace: level dropped to; None ("none" in TOML): no drop."""
+    ace_pair_to: Level
     """Playing A, won with a pair of aces: level dropped to."""
     second_loses: bool
     """The second drop to 2 of a side loses it the match (AH-27)."""
@@ -118,9 +128,9 @@ class Drops(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Jumps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Going straight to A (HF-18, HF-19), and the first deal's sudden end (HF-17)."""
 
-    opponents_from: int
+    opponents_from: _Points
     """Points from which the opponents jump."""
-    wins_from: int
+    wins_from: Level
     """Level being played from which a jump wins the match."""
     first_deal_wins: bool
     """First deal: a shut-out, or threshold at the table and the last trick, wins the match."""
@@ -135,15 +145,16 @@ class LevelRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Does an odd 5 count (tens only)? False: points are rounded down to a ten first (HF-11)."""
     zero_bonus: bool
     """One level more for no points at all (tens only) (JZ-56)."""
-    must_play: tuple[int, ...]
-    """Levels that stop a rise (HF-12)."""
+    must_play: tuple[Level, ...]
+    """Levels that stop a rise, ascending; of several circuits in the last one only (HF-12, JZ-18). The end level always
+    does."""
     must_play_once: bool
     """A must-play level a side has held once no longer stops it (HF-13)."""
-    circuits: int
+    circuits: Annotated[int, msgspec.Meta(ge=1, le=9)]
     """Runs from 2 to A that make a match (JZ-18)."""
-    end: int
+    end: Level
     """The level whose holding wins the match; 14 for A (JZ-59)."""
-    deals: int
+    deals: Annotated[int, msgspec.Meta(ge=0, le=1000)]
     """Deals of a fixed-length match; 0: the ladder decides (JZ-01)."""
     drops: Drops | None = None
     jumps: Jumps | None = None
@@ -153,6 +164,10 @@ class PaymentRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Credits across deals; never money."""
 
     kind: Literal["none", "levels", "stakes", "fixed"]
+    """none. levels: as many as levels earned, a change of bankers 1 and one more a level. stakes: the same in stakes.
+    fixed: by the points alone (JZ-56, AO-04, JZ-07)."""
+    end: Literal["none", "bonus", "by_level"] = "none"
+    """What the end of a match adds. bonus: 12 to each winner. by_level: stakes by the losers' level (AH-29, AO-05)."""
 
 
 class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,6 +184,13 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kitty: KittyRules
     levels: LevelRules
     payments: PaymentRules
+    changes: tuple[tuple[str, Setting], ...] = ()
+    """What differs from the set of that id: (dotted path, value as in a file), in the order of the paths."""
+
+    @property
+    def spec(self) -> RulesSpec:
+        """What ``rule_set_from`` makes this rule set of again."""
+        return {"base": self.id, "set": dict(self.changes)} if self.changes else self.id
 
     @property
     def dark(self) -> bool:
@@ -179,3 +201,9 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def threshold(self) -> int:
         """Points from which the opponents take over as bankers: 40 a deck (AH-28)."""
         return 40 * self.cards.decks
+
+    @property
+    def stops(self) -> frozenset[int]:
+        """The levels up to the end that stop a rise in the last circuit; the end level is always one (HF-12, JZ-59)."""
+        end = self.levels.end
+        return frozenset(level for level in self.levels.must_play if level < end) | {end}

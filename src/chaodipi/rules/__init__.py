@@ -1,0 +1,13 @@
+"""Rule sets: what a place plays, as one frozen value; the clauses each value rests on."""
+
+from chaodipi.rules import clauses, loader, problems, ruleset
+from chaodipi.rules.clauses import *
+from chaodipi.rules.loader import *
+from chaodipi.rules.problems import *
+from chaodipi.rules.ruleset import *
+
+__all__: list[str] = []
+__all__ += clauses.__all__
+__all__ += loader.__all__
+__all__ += problems.__all__
+__all__ += ruleset.__all__
