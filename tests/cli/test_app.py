@@ -25,7 +25,7 @@ def test_it_says_its_version_and_what_it_can_do() -> None:
         (("--no-such-option",), "chaodipi: usage: "),
         (("rules",), "chaodipi: usage: "),
         (("rules", "show"), "chaodipi: usage: "),
-        (("rules", "show", "../hefei"), "chaodipi: unknown-rules: There is no rule set “../hefei”."),
+        (("rules", "show", "../hefei"), "chaodipi: unknown-rules: There is no rule set '../hefei'."),
     ],
 )
 def test_what_goes_wrong_is_one_line_with_a_code(arguments: tuple[str, ...], said: str) -> None:

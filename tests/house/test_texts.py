@@ -17,7 +17,13 @@ from tests.house.tree import PACKAGE, modules, tree_of, where
 from tools import traditional
 
 WRITTEN = ("zh-Hans", "en")
-CODED = {Violation.__name__: "violation", InputError.__name__: "violation", "Item": "item"}
+CODED = {
+    Violation.__name__: "violation",
+    InputError.__name__: "violation",
+    "RuleSetError": "violation",
+    "Problem": "problem",
+    "Item": "item",
+}
 """What carries a code, and the prefix of that code's text."""
 
 

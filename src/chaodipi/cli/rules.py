@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from chaodipi.violation import InputError
+from chaodipi.rules import load_rule_set, rule_set_ids
 
 __all__ = ["register"]
 
@@ -20,18 +20,14 @@ def register(app: typer.Typer) -> None:
     app.add_typer(rules, name="rules")
 
 
-def _names() -> list[str]:
-    return sorted(file.name.removesuffix(".toml") for file in _DATA.iterdir() if file.name.endswith(".toml"))
-
-
 def _list() -> None:
     """Name the rule sets, one a line."""
-    for name in _names():
+    for name in rule_set_ids():
         typer.echo(name)
 
 
 def _show(rules: Annotated[str, typer.Argument(help="A name from `rules list`.")]) -> None:
     """Print every parameter of a rule set, as TOML."""
-    if rules not in _names():
-        raise InputError("unknown-rules", f"no such rule set: {rules}", rules=rules)
+    # Refuses a name that is none, and a file that does not hold a rule set.
+    load_rule_set(rules)
     typer.echo((_DATA / f"{rules}.toml").read_text("utf-8").rstrip())

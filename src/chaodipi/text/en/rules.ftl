@@ -1,0 +1,16 @@
+# What is wrong with a way to play that somebody has written
+
+problem-missing = { $path } is missing.
+problem-unknown = There is no parameter { $path }.
+problem-wrong-type = { $path } must be a { $expected }.
+problem-no-clause = { $path }: there is no clause “{ $value }”.
+problem-contradicts = { $path } contradicts { $other }.
+problem-repeated = { $path } says something twice.
+problem-incomplete = { $path } lacks { $lacking }.
+problem-empty = { $path } must not be empty.
+problem-not-ascending = { $path } must go upward.
+problem-not-below = { $path } must be below { $level }.
+problem-not-toml = This is no TOML: { $value }.
+problem-not-one-of = { $path } cannot be { $value }, only: { $choices }.
+problem-not-a-level = { $path }: { $value } is no level.
+problem-out-of-range = { $path } is out of range.

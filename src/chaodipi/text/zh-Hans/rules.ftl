@@ -1,0 +1,16 @@
+# 自定打法里哪一项不对（给改打法的人看）
+
+problem-missing = 缺少 { $path }。
+problem-unknown = 没有 { $path } 这一项。
+problem-wrong-type = { $path } 的写法不对，应为 { $expected }。
+problem-no-clause = { $path }：没有“{ $value }”这一条。
+problem-contradicts = { $path } 与 { $other } 矛盾。
+problem-repeated = { $path } 里有重复。
+problem-incomplete = { $path } 里还缺 { $lacking }。
+problem-empty = { $path } 不能是空的。
+problem-not-ascending = { $path } 要从小到大写。
+problem-not-below = { $path } 必须低于 { $level }。
+problem-not-toml = 不是 TOML：{ $value }。
+problem-not-one-of = { $path } 不能是 { $value }，只能是：{ $choices }。
+problem-not-a-level = { $path }：{ $value } 不是级别。
+problem-out-of-range = { $path } 超出了范围。
