@@ -1,0 +1,72 @@
+"""What can be asked of a match: by a seat, or by the house (dealing, closing windows)."""
+
+from typing import Annotated
+
+import msgspec
+
+__all__ = ["HOUSE", "Bury", "Close", "Command", "Draw", "Pass", "Play", "Show", "StartDeal", "TakeOver"]
+
+HOUSE = -1
+"""In the place of a seat: the house itself."""
+
+_Face = Annotated[int, msgspec.Meta(ge=0, le=53)]
+_Cards = Annotated[tuple[_Face, ...], msgspec.Meta(max_length=40)]
+_Trump = Annotated[int, msgspec.Meta(ge=0, le=4)]
+_Secret = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class _Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """Tagged by its name in lower case."""
+
+
+class StartDeal(_Command, tag="start_deal"):
+    """House: shuffle and begin a deal. ``seed`` and ``salt``: 32 random bytes each, in hexadecimal; ``cuts``: one
+    number from each seat."""
+
+    seed: _Secret
+    salt: _Secret
+    cuts: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+class Draw(_Command):
+    """House: the next ``count`` cards go out, one a seat in turn."""
+
+    count: Annotated[int, msgspec.Meta(ge=1, le=160)] = 1
+
+
+class Close(_Command):
+    """House: the time for declaring is over."""
+
+
+class Show(_Command):
+    """Declare, strengthen, counter or look back, as the cards and what stands decide. ``trump``: only for a pair of
+    red fives, which names it."""
+
+    cards: _Cards
+    trump: _Trump | None = None
+
+
+class Pass(_Command):
+    """Show nothing: in the window after the deal until another showing, or when asked to take over."""
+
+
+class TakeOver(_Command, tag="take_over"):
+    """Show a pair, take the kitty; burying follows."""
+
+    cards: _Cards
+    trump: _Trump | None = None
+
+
+class Bury(_Command):
+    """Bury a kitty."""
+
+    cards: _Cards
+
+
+class Play(_Command):
+    """Lead or follow."""
+
+    cards: _Cards
+
+
+Command = StartDeal | Draw | Close | Show | Pass | TakeOver | Bury | Play

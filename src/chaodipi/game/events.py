@@ -1,0 +1,150 @@
+"""What has happened, as one seat or a spectator may see it.
+
+``apply`` yields events that know everything; ``seen_by`` makes of each the event a viewer may see, by naming what is
+allowed (a hidden tuple of cards is None, its count stays). Only seen events leave the server.
+"""
+
+import msgspec
+
+from chaodipi.scoring import Sheet
+
+__all__ = [
+    "Buried", "CardsDrawn", "DealEnded", "DealStarted", "Event", "KittyTaken", "KittyTurned", "MatchEnded", "Passed",
+    "Played", "Redeal", "Revealed", "Shown", "ThrowFailed", "TrickTaken", "TrumpSettled",
+]  # fmt: skip
+
+Cards = tuple[int, ...]
+
+
+class _Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
+    """Tagged by its name."""
+
+
+class DealStarted(_Event, tag="deal_started"):
+    """A deal begins. ``commitment``: SHA-256 of seed and salt, before any card is dealt."""
+
+    deal: int
+    level: int
+    banker: int | None
+    first_drawer: int
+    commitment: str
+    drawn: int | None = None
+    """The face drawn for who draws first (first deal only)."""
+
+
+class CardsDrawn(_Event, tag="cards_drawn"):
+    """Cards went out, in turn from ``first``. ``cards``: the viewer's own, in order drawn; None for a spectator."""
+
+    first: int
+    count: int
+    cards: Cards | None = None
+
+
+class Shown(_Event):
+    """A seat declared, strengthened, countered, looked back or took over. ``cards`` and ``trump`` None: dark."""
+
+    seat: int
+    kind: str
+    count: int
+    cards: Cards | None = None
+    trump: int | None = None
+
+
+class Passed(_Event):
+    """A seat shows nothing."""
+
+    seat: int
+
+
+class Redeal(_Event):
+    """Nobody declared in the first deal: thrown in, dealt again."""
+
+
+class KittyTurned(_Event, tag="kitty_turned"):
+    """Nobody declared: kitty cards face up, by these seats, and what they decide."""
+
+    cards: Cards
+    seats: tuple[int, ...]
+    trump: int
+    banker: int
+
+
+class KittyTaken(_Event, tag="kitty_taken"):
+    """A seat took the kitty. ``cards``: to that seat only."""
+
+    seat: int
+    count: int
+    cards: Cards | None = None
+
+
+class Buried(_Event):
+    """A seat buried. ``cards``: to that seat only."""
+
+    seat: int
+    count: int
+    cards: Cards | None = None
+
+
+class Revealed(_Event):
+    """The kitty is settled: everything shown, in order, each (seat, cards, trump, kind)."""
+
+    showings: tuple[tuple[int, Cards, int, str], ...]
+
+
+class TrumpSettled(_Event, tag="trump_settled"):
+    """Trump for the play, the banker who leads, and who buried last."""
+
+    trump: int
+    banker: int
+    kitty_owner: int
+
+
+class ThrowFailed(_Event, tag="throw_failed"):
+    """A throw did not stand: what was attempted, what is led instead, points it costs the seat's side."""
+
+    seat: int
+    attempted: Cards
+    led: Cards
+    penalty: int
+    points: int
+    """The opponents' points after it."""
+
+
+class Played(_Event):
+    """A seat led or followed. ``shape``: kind of the play ("pair", "throw", …); ``ruff``: it covers the lead in trump
+    and wins so far."""
+
+    seat: int
+    cards: Cards
+    shape: str
+    lead: bool = False
+    ruff: bool = False
+
+
+class TrickTaken(_Event, tag="trick_taken"):
+    """A trick is complete. ``gained``: what the opponents got; ``points``: theirs now."""
+
+    winner: int
+    gained: int
+    points: int
+
+
+class DealEnded(_Event, tag="deal_ended"):
+    """Settlement, the kitty face up, and seed and salt for whoever checks the shuffle."""
+
+    sheet: Sheet
+    kitty: Cards
+    seed: str
+    salt: str
+
+
+class MatchEnded(_Event, tag="match_ended"):
+    """A side (or None: drawn) won the match."""
+
+    winner: int | None
+
+
+Event = (
+    DealStarted | CardsDrawn | Shown | Passed | Redeal | KittyTurned | KittyTaken | Buried | Revealed | TrumpSettled
+    | ThrowFailed | Played | TrickTaken | DealEnded | MatchEnded
+)  # fmt: skip

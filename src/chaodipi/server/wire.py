@@ -1,0 +1,173 @@
+"""Every message between a client and a table: one contract, from which the client's types are made."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from chaodipi.game import Bury, Event, Pass, Play, Show, TakeOver, View
+from chaodipi.violation import Fact
+
+__all__ = [
+    "Act", "Answer", "Ask", "ClientMessage", "Clock", "Done", "Hello", "Leave", "Next", "Person", "Pong", "Ping",
+    "Refused", "Replaced", "ServerMessage", "Sit", "Snapshot", "Start", "TableView", "Update",
+]  # fmt: skip
+
+_Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+_Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+
+class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """Tagged by its name in lower case."""
+
+
+# Client to server
+
+
+class Hello(_Message):
+    """First message of a connection. ``version``: the last version of this table the client has (0: none)."""
+
+    version: _Number = 0
+
+
+class Act(_Message):
+    """A game command. ``n``: the client's own number, repeated in the answer; a repeated ``n`` is not played twice."""
+
+    n: _Number
+    command: Show | Pass | TakeOver | Bury | Play
+
+
+class Ask(_Message):
+    """What would these cards be, now? Answered by ``answer``."""
+
+    n: _Number
+    cards: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=53)], ...], msgspec.Meta(max_length=40)]
+
+
+class Sit(_Message):
+    """Take a free seat, or change to it, before the match begins."""
+
+    n: _Number
+    seat: _Seat
+
+
+class Start(_Message):
+    """The host: fill empty seats with bots and begin."""
+
+    n: _Number
+
+
+class Next(_Message):
+    """Ready for the next deal (or, after a match, for another)."""
+
+    n: _Number
+
+
+class Leave(_Message):
+    """Give the seat up: the house's bot plays on."""
+
+    n: _Number
+
+
+class Ping(_Message):
+    """Is the line alive?"""
+
+    n: _Number
+
+
+# Server to client
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who sits at a seat. ``kind``: "free", "human", "bot". ``here``: connected. ``played_by``: "self", "bot"."""
+
+    kind: str
+    name: str
+    here: bool
+    ready: bool
+    played_by: str
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """The running deadline: what for (a phase's name), for which seat (None: the table), how long in all, and the
+    milliseconds left when the message was made."""
+
+    what: str
+    seat: int | None
+    total_ms: int
+    left_ms: int
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """All one viewer sees of a table."""
+
+    table: str
+    """Its code, as in the link."""
+    rules: str
+    pace: str
+    """quick, normal, relaxed or none."""
+    stage: str
+    """gathering, match, over."""
+    host: bool
+    """Is the viewer the host?"""
+    seat: int | None
+    people: tuple[Person, Person, Person, Person]
+    spectators: int
+    clock: Clock | None
+    game: View | None
+
+
+class Snapshot(_Message):
+    """The whole view at a version."""
+
+    version: int
+    view: TableView
+
+
+class Update(_Message):
+    """What has happened since version - 1. ``patch``: JSON merge patch on the last TableView."""
+
+    version: int
+    events: tuple[Event, ...]
+    patch: dict[str, Any]
+
+
+class Done(_Message):
+    """Request ``n`` is done, and kept."""
+
+    n: int
+
+
+class Refused(_Message):
+    """Request ``n`` is refused; nothing has changed. ``n`` -1: the message could not be read."""
+
+    n: int
+    code: str
+    facts: dict[str, Fact]
+    clause: str
+
+
+class Answer(_Message):
+    """To ``ask``: what the cards are. ``shape`` "" where none; ``components``: cards of each; ``code`` "" where
+    allowed, else why not."""
+
+    n: int
+    shape: str
+    suit: int | None
+    components: tuple[tuple[int, ...], ...]
+    code: str
+    facts: dict[str, Fact]
+    clause: str
+
+
+class Replaced(_Message):
+    """Another connection has taken this seat; this one is ignored from now on."""
+
+
+class Pong(_Message):
+    """The line is alive."""
+
+    n: int
+
+
+ClientMessage = Hello | Act | Ask | Sit | Start | Next | Leave | Ping
+ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Pong
