@@ -46,6 +46,11 @@ def test_facts_become_words_by_their_names() -> None:
     }
 
 
+def test_an_event_is_a_sentence() -> None:
+    facts: dict[str, Fact] = {"seat": 1, "attempted": (0, 12), "led": (0,), "penalty": 20, "points": 30}
+    assert text("en", "event-throw-failed", **words("en", facts)) == "East’s throw fails: ♠2 is led, 20 points are due."
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_card_has_a_name_of_its_own(lang: str) -> None:
     assert len({card_name(lang, face) for face in range(54)}) == 54

@@ -11,6 +11,10 @@ __all__ = ["card_name", "sentence", "words"]
 
 _SUIT_SIGNS: Final = "♠♥♣♦"
 _SEPARATOR: Final = {"en": ", "}
+_CARDS: Final = {"card", "cards", "attempted", "drawn", "kitty", "led", "returned"}
+_KINDS: Final = {"suits": "suit", "seats": "seat", "sides": "side", "levels": "level"} | dict.fromkeys(
+    ("banker", "first", "first_drawer", "kitty_owner", "winner"), "seat"
+)
 
 
 def card_name(lang: str, face: int) -> str:
@@ -25,15 +29,13 @@ def card_name(lang: str, face: int) -> str:
 def words(lang: str, facts: Mapping[str, Fact]) -> dict[str, str | int]:
     """The facts of a violation or an event as the arguments of its text.
 
-    What a number means follows from the fact's name: suit, trump, card, seat, side, level (and their plurals); any
-    other number stays one. None has no word and is left out.
+    What a number means follows from the fact's name: suit, trump, card, seat, side, level, their plurals, and names of
+    seats and cards such as "banker" and "led"; any other number stays one. None has no word and is left out.
     """
     made: dict[str, str | int] = {}
     for name, fact in facts.items():
         if isinstance(fact, tuple):
-            made[name] = _SEPARATOR.get(lang, "、").join(
-                str(_word(lang, name.removesuffix("s"), part)) for part in fact
-            )
+            made[name] = _SEPARATOR.get(lang, "、").join(str(_word(lang, name, part)) for part in fact)
         elif fact is not None:
             made[name] = _word(lang, name, fact)
     return made
@@ -49,12 +51,9 @@ def _word(lang: str, name: str, fact: str | int) -> str | int:
         return fact
     if isinstance(fact, bool):
         return int(fact)
-    match name:
-        case "card":
-            return card_name(lang, fact)
-        case "level" if 2 <= fact <= 14:
-            return format_level(fact)
-        case "suit" | "trump" | "seat" | "side":
-            return text(lang, f"{name}-{fact}")
-        case _:
-            return fact
+    if name in _CARDS:
+        return card_name(lang, fact)
+    kind = _KINDS.get(name, name)
+    if kind == "level" and 2 <= fact <= 14:
+        return format_level(fact)
+    return text(lang, f"{kind}-{fact}") if kind in {"suit", "trump", "seat", "side"} else fact

@@ -11,6 +11,13 @@ describe("texts", () => {
     expect(texts.sentence("must-follow-pairs", { suit: 1, count: 4, pairs: 1, cards: [13, 53] })).toBe(said);
   });
 
+  test("say what happened, as Python does", async () => {
+    const facts = { seat: 1, attempted: [0, 12], led: [0], penalty: 20, points: 30 };
+    expect((await loadTexts("en")).sentence("throw-failed", facts, "event")).toBe(
+      "East’s throw fails: ♠2 is led, 20 points are due.",
+    );
+  });
+
   test("an id without a text shows as itself", async () => {
     for (const language of LANGUAGES) expect((await loadTexts(language)).text("no-such-text")).toBe("no-such-text");
   });

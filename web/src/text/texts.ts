@@ -10,6 +10,21 @@ export type Facts = Readonly<Record<string, Fact>>;
 
 const SUIT_SIGNS = "♠♥♣♦";
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+const CARDS = new Set(["card", "cards", "attempted", "drawn", "kitty", "led", "returned"]);
+const KINDS: Record<string, string> = {
+  suit: "suit",
+  suits: "suit",
+  trump: "trump",
+  side: "side",
+  sides: "side",
+  seat: "seat",
+  seats: "seat",
+  banker: "seat",
+  first: "seat",
+  first_drawer: "seat",
+  kitty_owner: "seat",
+  winner: "seat",
+};
 const LOADERS: Record<Language, () => Promise<{ default: string[] }>> = {
   "zh-Hans": () => import("./zh-Hans"),
   "zh-Hant": () => import("./zh-Hant"),
@@ -68,17 +83,16 @@ export class Texts {
     for (const [name, fact] of Object.entries(facts)) {
       if (fact === null) continue;
       made[name] =
-        typeof fact === "object"
-          ? fact.map((part) => this.#word(name.replace(/s$/, ""), part)).join(separator)
-          : this.#word(name, fact);
+        typeof fact === "object" ? fact.map((part) => this.#word(name, part)).join(separator) : this.#word(name, fact);
     }
     return made;
   }
 
   #word(name: string, fact: string | number | boolean): string | number {
     if (typeof fact !== "number") return typeof fact === "boolean" ? Number(fact) : fact;
-    if (name === "card") return this.card(fact);
-    if (name === "level") return RANKS[fact - 2] ?? fact;
-    return ["suit", "trump", "seat", "side"].includes(name) ? this.text(`${name}-${fact}`) : fact;
+    if (CARDS.has(name)) return this.card(fact);
+    if (name === "level" || name === "levels") return RANKS[fact - 2] ?? fact;
+    const kind = KINDS[name];
+    return kind ? this.text(`${kind}-${fact}`) : fact;
   }
 }
