@@ -11,7 +11,7 @@ import msgspec
 from chaodipi.rules.problems import Problem
 from chaodipi.rules.reader import PARAMETERS, value_text
 
-__all__ = ["RULING", "Clause", "all_clauses"]
+__all__ = ["RULING", "Clause", "all_clauses", "applying"]
 
 RULING: Final = "ruling"
 """In the place of clause ids: this project decided it."""
@@ -33,6 +33,15 @@ def all_clauses() -> Mapping[str, Clause]:
     cells = (row.split("\t") for row in rows)
     clauses = {id_: Clause(id_, tuple(sets.split()), where, text) for id_, _, sets, where, text in cells}
     return MappingProxyType(clauses)
+
+
+def applying(rules_id: str, *ids: str) -> str:
+    """Of clauses that say the same, the one of a rule set's own document; the first where it has none.
+
+    >>> applying("classic", "HF-05", "AH-07", "JZ-05")
+    'JZ-05'
+    """
+    return next((id_ for id_ in ids if rules_id in all_clauses()[id_].rule_sets), ids[0])
 
 
 def read_clauses(raw: object, flat: Mapping[str, object], problems: list[Problem]) -> dict[str, tuple[str, ...]]:

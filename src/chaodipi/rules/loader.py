@@ -13,7 +13,7 @@ from chaodipi.rules.reader import PARAMETERS, flatten, read_rules, value_text
 from chaodipi.rules.ruleset import RuleSet, RulesSpec
 from chaodipi.violation import InputError
 
-__all__ = ["clauses_for", "load_rule_set", "parse_rule_set", "rule_set_from", "rule_set_ids"]
+__all__ = ["clause_for", "clauses_for", "load_rule_set", "parse_rule_set", "rule_set_from", "rule_set_ids"]
 
 _GROUPS = {path.rpartition(".")[0] for path in PARAMETERS}
 
@@ -48,6 +48,11 @@ def clauses_for(rules_id: str, path: str) -> tuple[str, ...]:
     if path not in PARAMETERS:
         raise InputError("unknown-parameter", f"no such parameter: {path!r}", path=str(path))
     return _load(rules_id)[2].get(path, (RULING,))
+
+
+def clause_for(rules: RuleSet, path: str) -> str:
+    """The first of the clauses that a parameter rests on: what a refusal cites."""
+    return clauses_for(rules.id, path)[0]
 
 
 def parse_rule_set(text: str) -> RuleSet:
