@@ -9,7 +9,7 @@ import msgspec
 
 __all__ = ["Fact", "InputError", "Violation"]
 
-Fact = str | int | bool | None | tuple[int, ...] | tuple[str, ...]
+Fact = str | int | bool | None | tuple[int | str, ...]
 
 
 class Violation(msgspec.Struct, frozen=True):

@@ -1,0 +1,59 @@
+"""A deal on its way to a sheet: what its points mean, before anybody moves."""
+
+import msgspec
+
+from chaodipi.rules import RuleSet
+from chaodipi.scoring.drop import Drop, drop_of
+from chaodipi.scoring.raising import Earned, earned_by
+from chaodipi.scoring.result import DealResult
+from chaodipi.scoring.standing import Standing
+
+__all__: list[str] = []
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A deal with what its points mean. total: the opponents' points, the kitty included."""
+
+    rules: RuleSet
+    standing: Standing
+    result: DealResult
+    total: int
+    earned: Earned
+    drop: Drop | None
+
+    @property
+    def bankers(self) -> int:
+        """The bankers' side."""
+        return self.result.bankers
+
+    @property
+    def level(self) -> int:
+        """The level played: the bankers'."""
+        return self.standing.levels[self.bankers]
+
+    @property
+    def jumper(self) -> int | None:
+        """The side that goes straight to the end: the bankers by a shut-out, the opponents by many points (HF-18).
+
+        A shut-out is no point at all, before any rounding. Never in the first deal.
+        """
+        jumps = self.rules.levels.jumps
+        if jumps is None or self.standing.first_deal:
+            return None
+        if self.total <= 0:
+            return self.bankers
+        return 1 - self.bankers if self.total >= jumps.opponents_from else None
+
+    @property
+    def drops(self) -> tuple[int, int]:
+        """How often each side has been dropped to 2, this deal included (AH-27)."""
+        before = self.standing.drops
+        if self.drop is None or self.drop.to != 2:
+            return before
+        return (before[0] + (self.bankers == 0), before[1] + (self.bankers == 1))
+
+
+def case_of(rules: RuleSet, standing: Standing, result: DealResult, total: int) -> Case:
+    """The deal with what its points earn and whom it drops."""
+    drop = drop_of(rules, standing.levels[result.bankers], result, total)
+    return Case(rules, standing, result, total, earned_by(rules, total), drop)

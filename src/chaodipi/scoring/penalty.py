@@ -1,0 +1,22 @@
+"""Penalties, and what they do to the opponents' points (§10)."""
+
+from chaodipi.rules import RuleSet
+
+__all__ = ["apply_penalty", "throw_penalty"]
+
+
+def throw_penalty(rules: RuleSet, thrown: int, led: int) -> int:
+    """Points for a failed throw, by the numbers of cards thrown and led instead (HF-29, AH-24, JZ-37)."""
+    return rules.throws.penalty_points * (thrown if rules.throws.penalty_cards == "thrown" else led)
+
+
+def apply_penalty(rules: RuleSet, points: int, amount: int, against: int, bankers: int) -> int:
+    """The opponents' points after a penalty against a side: added if it is the bankers', else taken off.
+
+    Where penalties have a floor they take the points to 0 at most, at that moment; the rest is forgotten (HF-28).
+    """
+    if against == bankers:
+        return points + amount
+    if rules.kitty.penalty_floor:
+        return max(points - amount, min(points, 0))
+    return points - amount
