@@ -5,8 +5,136 @@ Each operation is a function from a Question to the fields of its answer, entere
 
 from collections.abc import Callable
 
-from chaodipi.judge.questions import Question
+from chaodipi.auction import (
+    Auction,
+    Showing,
+    TakeOvers,
+    check_show,
+    check_take_over,
+    pass_take_over,
+    start_take_overs,
+    take_over,
+)
+from chaodipi.cards import Cards, format_trump, parse_trump, side_of
+from chaodipi.judge.questions import Question, cards_in, seat_in
+from chaodipi.judge.settle_op import settle_op
+from chaodipi.violation import InputError, Violation
 
 __all__ = ["TABLE_OPS"]
 
-TABLE_OPS: dict[str, Callable[[Question], dict[str, object]]] = {}
+_Shown = tuple[int, Cards, int | None]
+
+
+def _declare(question: Question) -> dict[str, object]:
+    shows = question.each("shows", _shown)
+    auction = Auction(
+        question.rules,
+        question.level,
+        question.flag("first_deal"),
+        question.number("banker", 0, 3) if question.has("banker") else None,
+    )
+    _no_flag(question)
+    question.close()
+    auction, reasons = _all_shown(auction, shows)
+    standing = auction.standing
+    return {
+        "accepted": [reason is None for reason in reasons],
+        "reasons": reasons,
+        "trump": None if standing is None else format_trump(standing.trump),
+        "shown_by": None if standing is None else standing.seat,
+    }
+
+
+def _takeover(question: Question) -> dict[str, object]:
+    banker = question.number("banker", 0, 3)
+    declared, actions = question.each("declared", _shown), question.each("actions", _shown)
+    rules, level = question.rules, question.level
+    _no_flag(question)
+    question.close()
+    # Which deal it is, is not said, and only matters for what could be declared: either will do.
+    auction, reasons = _all_shown(Auction(rules, level, False, banker), declared)
+    if any(reasons):
+        auction, reasons = _all_shown(Auction(rules, level, True), declared)
+    if any(reasons):
+        wrong = next(i for i, reason in enumerate(reasons) if reason)
+        raise InputError("bad-field", f"'declared' could not be: showing {wrong}, {reasons[wrong]}", field="declared")
+    round_ = start_take_overs(auction, banker)
+    asked: list[int] = []
+    answers: list[str | None] = []
+    for action in actions:
+        round_, reason = _acted(round_, action, asked)
+        answers.append(reason)
+    while round_.asked is not None:
+        round_ = _passed(round_, asked)
+    standing = round_.standing
+    answer: dict[str, object] = {
+        "accepted": [reason is None for reason in answers],
+        "reasons": answers,
+        "asked": asked,
+        "trump": None if standing is None else format_trump(standing.trump),
+        "kitty_owner": round_.owner,
+        "banker": banker,
+    }
+    if rules.take_over.failed_points:
+        signs = [1 if side_of(showing.seat) == side_of(banker) else -1 for showing in round_.failed]
+        answer["failed"] = [showing.seat for showing in round_.failed]
+        answer["points"] = sum(signs) * rules.take_over.failed_points
+    return answer
+
+
+def _acted(round_: TakeOvers, action: _Shown, asked: list[int]) -> tuple[TakeOvers, str | None]:
+    """The round after an action, and why it is refused, if it is. Seats before it pass; of one that is not to be asked
+    nothing comes."""
+    seat, cards, trump = action
+    if seat in round_.to_ask:
+        while round_.asked != seat:
+            round_ = _passed(round_, asked)
+    if not cards and round_.asked == seat:
+        return _passed(round_, asked), None
+    showing = check_take_over(round_, seat, cards, trump, None)
+    if isinstance(showing, Violation):
+        return round_, showing.code
+    asked.append(seat)
+    return take_over(round_, showing), None
+
+
+def _passed(round_: TakeOvers, asked: list[int]) -> TakeOvers:
+    if round_.asked is not None:
+        asked.append(round_.asked)
+    return pass_take_over(round_)
+
+
+def _all_shown(auction: Auction, shows: list[_Shown]) -> tuple[Auction, list[str | None]]:
+    """The auction after these showings, and for each why it is refused; what is refused changes nothing."""
+    reasons: list[str | None] = []
+    for seat, cards, trump in shows:
+        showing = check_show(auction, seat, cards, trump, None)
+        if isinstance(showing, Showing):
+            auction = auction.show(showing)
+            reasons.append(None)
+            continue
+        if showing.code == "only-banker-counters" and auction.banker is None:
+            raise InputError("missing-field", "'banker' decides who may counter", field="banker")
+        reasons.append(showing.code)
+    return auction, reasons
+
+
+def _shown(item: object, name: str) -> _Shown:
+    """[seat, cards] or, for red fives, [seat, cards, trump]."""
+    if not isinstance(item, list) or len(item) not in (2, 3) or not all(isinstance(part, str) for part in item[2:]):
+        raise InputError("bad-field", f"{name!r} holds [seat, cards] or [seat, cards, trump]", field=name)
+    trump = parse_trump(item[2]) if len(item) == 3 else None
+    return seat_in(item[0], name), cards_in(item[1], name), trump
+
+
+def _no_flag(question: Question) -> None:
+    if question.flag("flag"):
+        raise InputError("no-flag-deal", "nothing is shown in a flag deal", field="flag")
+
+
+TABLE_OPS: dict[str, Callable[[Question], dict[str, object]]] = {
+    "declare": _declare,
+    "takeover": _takeover,
+    "settle": settle_op,
+}
+"""By name of the operation: from a question to the fields of its answer."""
