@@ -49,7 +49,7 @@ def test_what_differs_between_places_is_data() -> None:
     assert (hefei.levels.must_play, classic.levels.must_play) == ((2, 11, 14), (14,))
     assert (hefei.kitty.penalty_floor, classic.kitty.penalty_floor) == (True, False)
     assert (hefei.showing.order, classic.showing.order) == ((), ("D", "C", "H", "S", "LJ", "BJ"))
-    assert classic.levels.drops is classic.levels.jumps is None
+    assert (classic.levels.drops, classic.levels.jumps) == (None, None)
 
 
 @pytest.mark.parametrize("spec", ["", "Hefei", "../hefei", "hefei.toml", "clauses", "x" * 500])
