@@ -12,6 +12,7 @@ HOUSE = -1
 _Face = Annotated[int, msgspec.Meta(ge=0, le=53)]
 _Cards = Annotated[tuple[_Face, ...], msgspec.Meta(max_length=40)]
 _Trump = Annotated[int, msgspec.Meta(ge=0, le=4)]
+_Cut = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 _Secret = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
@@ -19,26 +20,26 @@ class _Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     """Tagged by its name in lower case."""
 
 
-class StartDeal(_Command, tag="start_deal"):
+class StartDeal(_Command, frozen=True, tag="start_deal"):
     """House: shuffle and begin a deal. ``seed`` and ``salt``: 32 random bytes each, in hexadecimal; ``cuts``: one
     number from each seat."""
 
     seed: _Secret
     salt: _Secret
-    cuts: tuple[int, int, int, int] = (0, 0, 0, 0)
+    cuts: tuple[_Cut, _Cut, _Cut, _Cut] = (0, 0, 0, 0)
 
 
-class Draw(_Command):
+class Draw(_Command, frozen=True):
     """House: the next ``count`` cards go out, one a seat in turn."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=160)] = 1
 
 
-class Close(_Command):
+class Close(_Command, frozen=True):
     """House: the time for declaring is over."""
 
 
-class Show(_Command):
+class Show(_Command, frozen=True):
     """Declare, strengthen, counter or look back, as the cards and what stands decide. ``trump``: only for a pair of
     red fives, which names it."""
 
@@ -46,24 +47,24 @@ class Show(_Command):
     trump: _Trump | None = None
 
 
-class Pass(_Command):
+class Pass(_Command, frozen=True):
     """Show nothing: in the window after the deal until another showing, or when asked to take over."""
 
 
-class TakeOver(_Command, tag="take_over"):
+class TakeOver(_Command, frozen=True, tag="take_over"):
     """Show a pair, take the kitty; burying follows."""
 
     cards: _Cards
     trump: _Trump | None = None
 
 
-class Bury(_Command):
+class Bury(_Command, frozen=True):
     """Bury a kitty."""
 
     cards: _Cards
 
 
-class Play(_Command):
+class Play(_Command, frozen=True):
     """Lead or follow."""
 
     cards: _Cards

@@ -20,7 +20,7 @@ class _Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_
     """Tagged by its name."""
 
 
-class DealStarted(_Event, tag="deal_started"):
+class DealStarted(_Event, frozen=True, tag="deal_started"):
     """A deal begins. ``commitment``: SHA-256 of seed and salt, before any card is dealt."""
 
     deal: int
@@ -29,38 +29,45 @@ class DealStarted(_Event, tag="deal_started"):
     first_drawer: int
     commitment: str
     drawn: int | None = None
-    """The face drawn for who draws first (first deal only)."""
+    """The face drawn for who draws first (first deal only, and not again when it was thrown in)."""
 
 
-class CardsDrawn(_Event, tag="cards_drawn"):
-    """Cards went out, in turn from ``first``. ``cards``: the viewer's own, in order drawn; None for a spectator."""
+class CardsDrawn(_Event, frozen=True, tag="cards_drawn"):
+    """Cards went out, in turn from ``first``. ``cards``: the viewer's own, in order drawn; None for a spectator. Before
+    it is shown to anyone: all of them."""
 
     first: int
     count: int
     cards: Cards | None = None
 
 
-class Shown(_Event):
-    """A seat declared, strengthened, countered, looked back or took over. ``cards`` and ``trump`` None: dark."""
+class Shown(_Event, frozen=True):
+    """A seat declared, strengthened, countered, looked back or took over. ``dark``: others see no more than ``count``
+    (``cards`` and ``trump`` None)."""
 
     seat: int
     kind: str
     count: int
     cards: Cards | None = None
     trump: int | None = None
+    dark: bool = False
 
 
-class Passed(_Event):
+class Passed(_Event, frozen=True):
     """A seat shows nothing."""
 
     seat: int
 
 
-class Redeal(_Event):
-    """Nobody declared in the first deal: thrown in, dealt again."""
+class Redeal(_Event, frozen=True):
+    """Nobody declared in the first deal: thrown in, dealt again. Seed, salt and cuts for whoever checks the shuffle."""
+
+    seed: str
+    salt: str
+    cuts: tuple[int, ...]
 
 
-class KittyTurned(_Event, tag="kitty_turned"):
+class KittyTurned(_Event, frozen=True, tag="kitty_turned"):
     """Nobody declared: kitty cards face up, by these seats, and what they decide."""
 
     cards: Cards
@@ -69,7 +76,7 @@ class KittyTurned(_Event, tag="kitty_turned"):
     banker: int
 
 
-class KittyTaken(_Event, tag="kitty_taken"):
+class KittyTaken(_Event, frozen=True, tag="kitty_taken"):
     """A seat took the kitty. ``cards``: to that seat only."""
 
     seat: int
@@ -77,7 +84,7 @@ class KittyTaken(_Event, tag="kitty_taken"):
     cards: Cards | None = None
 
 
-class Buried(_Event):
+class Buried(_Event, frozen=True):
     """A seat buried. ``cards``: to that seat only."""
 
     seat: int
@@ -85,13 +92,13 @@ class Buried(_Event):
     cards: Cards | None = None
 
 
-class Revealed(_Event):
+class Revealed(_Event, frozen=True):
     """The kitty is settled: everything shown, in order, each (seat, cards, trump, kind)."""
 
     showings: tuple[tuple[int, Cards, int, str], ...]
 
 
-class TrumpSettled(_Event, tag="trump_settled"):
+class TrumpSettled(_Event, frozen=True, tag="trump_settled"):
     """Trump for the play, the banker who leads, and who buried last."""
 
     trump: int
@@ -99,7 +106,7 @@ class TrumpSettled(_Event, tag="trump_settled"):
     kitty_owner: int
 
 
-class ThrowFailed(_Event, tag="throw_failed"):
+class ThrowFailed(_Event, frozen=True, tag="throw_failed"):
     """A throw did not stand: what was attempted, what is led instead, points it costs the seat's side."""
 
     seat: int
@@ -110,7 +117,7 @@ class ThrowFailed(_Event, tag="throw_failed"):
     """The opponents' points after it."""
 
 
-class Played(_Event):
+class Played(_Event, frozen=True):
     """A seat led or followed. ``shape``: kind of the play ("pair", "throw", …); ``ruff``: it covers the lead in trump
     and wins so far."""
 
@@ -121,7 +128,7 @@ class Played(_Event):
     ruff: bool = False
 
 
-class TrickTaken(_Event, tag="trick_taken"):
+class TrickTaken(_Event, frozen=True, tag="trick_taken"):
     """A trick is complete. ``gained``: what the opponents got; ``points``: theirs now."""
 
     winner: int
@@ -129,16 +136,17 @@ class TrickTaken(_Event, tag="trick_taken"):
     points: int
 
 
-class DealEnded(_Event, tag="deal_ended"):
-    """Settlement, the kitty face up, and seed and salt for whoever checks the shuffle."""
+class DealEnded(_Event, frozen=True, tag="deal_ended"):
+    """Settlement, the kitty face up, and seed, salt and cuts for whoever checks the shuffle."""
 
     sheet: Sheet
     kitty: Cards
     seed: str
     salt: str
+    cuts: tuple[int, ...]
 
 
-class MatchEnded(_Event, tag="match_ended"):
+class MatchEnded(_Event, frozen=True, tag="match_ended"):
     """A side (or None: drawn) won the match."""
 
     winner: int | None

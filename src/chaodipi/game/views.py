@@ -64,7 +64,7 @@ class TrickView(msgspec.Struct, frozen=True):
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is asked of the viewer now, and what is open to them.
 
-    what: "show" (may show or pass), "bury", "take_over" (may take over or pass), "play", "wait".
+    what: "show" (may show, and where ``can_pass`` pass), "bury", "take_over" (may take over or pass), "play", "wait".
     """
 
     what: str
@@ -132,5 +132,7 @@ class View(msgspec.Struct, frozen=True):
     seed: str
     """Hexadecimal, once the deal is over; "" before."""
     salt: str
+    cuts: tuple[int, ...]
+    """What each seat mixed into the shuffle, once the deal is over."""
     winner: int | None
     """Side that has won the match."""

@@ -1,0 +1,130 @@
+"""From the shuffle to the banker's taking the kitty (§§7, 8)."""
+
+import msgspec
+
+from chaodipi.auction import Auction, Turned, banker_of, check_show, first_drawer_by, start_take_overs, turn_kitty
+from chaodipi.cards import full_pack
+from chaodipi.game.commands import Draw, Show, StartDeal
+from chaodipi.game.events import CardsDrawn, DealStarted, Event, KittyTaken, KittyTurned, Passed, Redeal, Shown
+from chaodipi.game.phases import (
+    NO_CARDS,
+    Burying,
+    Deal,
+    Dealing,
+    Declaring,
+    Kitties,
+    Match,
+    Step,
+    Waiting,
+    with_cards,
+    with_hand,
+)
+from chaodipi.game.shuffle import commitment, drawn_first, shuffled
+from chaodipi.violation import Violation
+
+__all__: list[str] = []
+
+
+def start_deal(match: Match, command: StartDeal) -> Step:
+    """Shuffle, and in a first deal draw the card for who draws first (HF-36)."""
+    number, standing = match.deals + 1, match.standing
+    pack = full_pack(match.rules.cards.decks)
+    mixed = (command.seed, command.salt, number, command.cuts)
+    card = None
+    while standing.first_drawer is None:
+        card = drawn_first(pack, *mixed)
+        # A deal that is thrown in keeps who draws first.
+        standing = msgspec.structs.replace(standing, first_drawer=first_drawer_by(card))
+    deal = Deal(
+        number=number,
+        level=standing.level,
+        first=standing.first_deal,
+        first_drawer=standing.first_drawer,
+        pack=shuffled(pack, *mixed),
+        seed=command.seed,
+        salt=command.salt,
+        cuts=command.cuts,
+        commitment=commitment(command.seed, command.salt),
+    )
+    auction = Auction(match.rules, deal.level, deal.first, standing.banker, standing.side)
+    started = DealStarted(number, deal.level, standing.banker, deal.first_drawer, deal.commitment, card)
+    return Step(Match(match.rules, standing, number, Dealing(deal, auction, NO_CARDS, 0)), (started,))
+
+
+def draw(match: Match, phase: Dealing, command: Draw) -> Step:
+    """The next cards go out, no more than are left to go out; after the last the window opens."""
+    deal = phase.deal
+    end = min(phase.drawn + command.count, deal.draws(match.rules))
+    cards = deal.pack[phase.drawn : end]
+    hands = phase.hands
+    for seat in {deal.drawer(place) for place in range(phase.drawn, end)}:
+        own = tuple(card for i, card in enumerate(cards) if deal.drawer(phase.drawn + i) == seat)
+        hands = with_hand(hands, seat, with_cards(hands[seat], own))
+    event = CardsDrawn(deal.drawer(phase.drawn), end - phase.drawn, cards)
+    if end == deal.draws(match.rules):
+        return Step(match.at(Declaring(deal, phase.auction, hands, frozenset())), (event,))
+    return Step(match.at(Dealing(deal, phase.auction, hands, end)), (event,))
+
+
+def still_asked(phase: Declaring) -> frozenset[int]:
+    """Who may show or pass in the window: everybody who has not passed since the last showing.
+
+    The last to have shown is asked only if it was a single, which may be strengthened: whether the second card is
+    there, nobody else can tell from it.
+    """
+    seats = frozenset(range(4)) - phase.passed
+    shown = phase.auction.showings
+    if shown and (len(shown[-1].cards) > 1 or phase.auction.rules.cards.decks == 1):
+        return seats - {shown[-1].seat}
+    return seats
+
+
+def show(match: Match, phase: Dealing | Declaring, seat: int, command: Show) -> Step | Violation:
+    """Declare, strengthen, counter or look back."""
+    if isinstance(phase, Declaring) and seat in phase.passed:
+        return Violation("already-passed")
+    showing = check_show(phase.auction, seat, command.cards, command.trump, phase.hands[seat])
+    if isinstance(showing, Violation):
+        return showing
+    auction = phase.auction.show(showing)
+    event = Shown(seat, showing.kind, len(showing.cards), showing.cards, showing.trump, match.rules.dark)
+    if isinstance(phase, Dealing):
+        return Step(match.at(msgspec.structs.replace(phase, auction=auction)), (event,))
+    return _unless_closed(match, Declaring(phase.deal, auction, phase.hands, frozenset()), event)
+
+
+def pass_showing(match: Match, phase: Declaring, seat: int) -> Step | Violation:
+    """Show nothing, until somebody shows something again."""
+    if seat not in still_asked(phase):
+        return Violation("already-passed") if seat in phase.passed else Violation("not-your-turn")
+    passed = Declaring(phase.deal, phase.auction, phase.hands, phase.passed | {seat})
+    return _unless_closed(match, passed, Passed(seat))
+
+
+def _unless_closed(match: Match, phase: Declaring, event: Event) -> Step:
+    if still_asked(phase):
+        return Step(match.at(phase), (event,))
+    closed = close(match, phase)
+    return Step(closed.match, (event, *closed.events))
+
+
+def close(match: Match, phase: Declaring) -> Step:
+    """The window is over: the banker takes the kitty, turned first where nobody has declared (JZ-46, JZ-47)."""
+    deal, auction = phase.deal, phase.auction
+    dealt = deal.kitty(match.rules)
+    events: list[Event] = []
+    turned: Turned | None = None
+    banker = banker_of(auction)
+    if not auction.showings:
+        turned = turn_kitty(auction, deal.first_drawer, dealt)
+        if turned is None:
+            return Step(match.at(Waiting()), (Redeal(deal.seed, deal.salt, deal.cuts),))
+        banker = turned.banker
+        events.append(KittyTurned(turned.cards, turned.by, turned.trump, turned.banker))
+    if banker is None:
+        return Step(match.at(Waiting()), (Redeal(deal.seed, deal.salt, deal.cuts),))
+    kitty = tuple(sorted(dealt))
+    events.append(KittyTaken(banker, len(kitty), kitty))
+    kitties = Kitties(start_take_overs(auction, banker), turned, with_hand(NO_CARDS, banker, kitty))
+    hands = with_hand(phase.hands, banker, with_cards(phase.hands[banker], kitty))
+    return Step(match.at(Burying(deal, kitties, hands)), tuple(events))

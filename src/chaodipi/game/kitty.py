@@ -1,0 +1,73 @@
+"""Burying the kitty, taking it over, and settling who owns it and what is trump (§9)."""
+
+import msgspec
+
+from chaodipi.auction import check_take_over, pass_take_over, take_over
+from chaodipi.cards import kitty_size, side_of
+from chaodipi.game.commands import Bury, TakeOver
+from chaodipi.game.events import Buried, Event, KittyTaken, Passed, Revealed, Shown, TrumpSettled
+from chaodipi.game.phases import Burying, Match, Playing, Step, TakingOver, with_cards, with_hand, without
+from chaodipi.game.views import TrickView
+from chaodipi.play import missing_from
+from chaodipi.scoring import apply_penalty
+from chaodipi.violation import Violation
+
+__all__: list[str] = []
+
+
+def bury(match: Match, phase: Burying, seat: int, command: Bury) -> Step | Violation:
+    """As many cards of the hand as the kitty has."""
+    kitties, hand = phase.kitties, phase.hands[seat]
+    if seat != kitties.owner:
+        return Violation("not-your-turn")
+    size = kitty_size(match.rules.cards.decks)
+    if len(command.cards) != size:
+        return Violation("bury-number", {"count": size, "given": len(command.cards)}, "AH-02")
+    missing = missing_from(hand, command.cards)
+    if missing:
+        return Violation("not-in-hand", {"cards": missing})
+    cards = tuple(sorted(command.cards))
+    kitties = msgspec.structs.replace(kitties, buried=with_hand(kitties.buried, seat, cards))
+    hands = with_hand(phase.hands, seat, without(hand, cards))
+    return _unless_settled(match, TakingOver(phase.deal, kitties, hands), Buried(seat, size, cards))
+
+
+def pass_taking_over(match: Match, phase: TakingOver, seat: int) -> Step | Violation:
+    """The asked seat leaves the kitty where it is."""
+    if seat != phase.kitties.round.asked:
+        return Violation("not-your-turn")
+    kitties = msgspec.structs.replace(phase.kitties, round=pass_take_over(phase.kitties.round))
+    return _unless_settled(match, TakingOver(phase.deal, kitties, phase.hands), Passed(seat))
+
+
+def take(match: Match, phase: TakingOver, seat: int, command: TakeOver) -> Step | Violation:
+    """Show a pair and take the kitty."""
+    kitties = phase.kitties
+    showing = check_take_over(kitties.round, seat, command.cards, command.trump, phase.hands[seat])
+    if isinstance(showing, Violation):
+        return showing
+    kitty = kitties.kitty
+    hands = with_hand(phase.hands, seat, with_cards(phase.hands[seat], kitty))
+    kitties = msgspec.structs.replace(
+        kitties, round=take_over(kitties.round, showing), taken=with_hand(kitties.taken, seat, kitty)
+    )
+    shown = Shown(seat, showing.kind, len(showing.cards), showing.cards, showing.trump, match.rules.dark)
+    return Step(match.at(Burying(phase.deal, kitties, hands)), (shown, KittyTaken(seat, len(kitty), kitty)))
+
+
+def _unless_settled(match: Match, phase: TakingOver, event: Event) -> Step:
+    """On with the round; when it is over, all is revealed and the banker leads."""
+    kitties = phase.kitties
+    if kitties.round.asked is not None:
+        return Step(match.at(phase), (event,))
+    events = [event]
+    if match.rules.dark:
+        shown = tuple((showing.seat, showing.cards, showing.trump, showing.kind) for showing in kitties.showings)
+        events.append(Revealed(shown))
+    events.append(TrumpSettled(kitties.trump, kitties.banker, kitties.owner))
+    points = 0
+    for failed in kitties.round.failed:
+        amount, against = match.rules.take_over.failed_points, side_of(failed.seat)
+        points = apply_penalty(match.rules, points, amount, against, side_of(kitties.banker))
+    trick = TrickView(kitties.banker, (), -1, 0)
+    return Step(match.at(Playing(phase.deal, kitties, phase.hands, trick, (), points)), tuple(events))
