@@ -8,7 +8,7 @@ import msgspec
 from chaodipi.game.commands import Command
 from chaodipi.game.match import apply, new_match
 from chaodipi.game.phases import Match, Step
-from chaodipi.rules import RuleSet, RulesSpec, rule_set_from
+from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.violation import InputError, Violation
 
 __all__ = ["Record", "decode_record", "encode_record", "record_of", "replay", "steps_of"]
@@ -38,8 +38,9 @@ def record_of(
     names: tuple[str, str, str, str] = ("", "", "", ""),
 ) -> Record:
     """The record of a match played by these rules."""
-    spec: RulesSpec = rules.spec
-    return Record(spec if isinstance(spec, str) else dict(spec), rules.version, names, commands)
+    # As it will be read again: without tuples.
+    spec: str | dict[str, object] = msgspec.json.decode(msgspec.json.encode(rules.spec), type=str | dict[str, object])
+    return Record(spec, rules.version, names, commands)
 
 
 def encode_record(record: Record) -> bytes:
