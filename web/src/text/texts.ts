@@ -47,6 +47,8 @@ export async function loadTexts(language: Language): Promise<Texts> {
 
 export class Texts {
   readonly language: Language;
+  /** How seats and sides are called at this table; by their place where nobody says. */
+  called: { seat?: (seat: number) => string | undefined; side?: (side: number) => string | undefined } = {};
   readonly #bundle: FluentBundle;
 
   constructor(language: Language, sources: readonly string[]) {
@@ -93,6 +95,7 @@ export class Texts {
     if (CARDS.has(name)) return this.card(fact);
     if (name === "level" || name === "levels") return RANKS[fact - 2] ?? fact;
     const kind = KINDS[name];
-    return kind ? this.text(`${kind}-${fact}`) : fact;
+    const called = kind === "seat" || kind === "side" ? this.called[kind]?.(fact) : undefined;
+    return called ?? (kind ? this.text(`${kind}-${fact}`) : fact);
   }
 }

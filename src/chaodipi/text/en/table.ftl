@@ -1,0 +1,153 @@
+# The table
+
+card-spoken = { $rank } of { $suit }
+card-fresh = { $card }, just taken from the kitty
+rank-11 = jack
+rank-12 = queen
+rank-13 = king
+rank-14 = ace
+joker-short-52 = Little
+joker-short-53 = Big
+joker-index-52 = L
+joker-index-53 = B
+card-back = hidden card
+hand-label = Your hand, { $count } cards
+suit-toggle = { $suit }, { $count }
+
+table-menu = Settings
+table-tricks = Cards played
+table-level = level { $level }
+table-trump-unknown = open
+table-trump-dark = dark
+table-trump-provisional = for now
+table-trump-settled = trump
+table-trump-spoken = Level { $level }, { $state }: { $trump }
+table-you-bank = Your side banks
+table-you-collect = You collect
+table-opponents-points = Opponents
+table-levels = Us { $ours } · Them { $theirs }
+table-levels-neutral = N–S { $ours } · E–W { $theirs }
+table-points-spoken = The opponents have { $points } points; { $threshold } change the bankers
+table-spectating = You are watching
+side-ours = your side
+side-theirs = the other side
+
+seat-you = You
+seat-banker = B
+seat-banker-spoken = banker
+seat-bot = bot
+seat-bot-spoken = bot
+seat-away = away
+seat-substitute = stand-in
+seat-ready = ready
+seat-cards = { $count }
+seat-passed = passes
+seat-passed-take-over = passes
+seat-turn = to move
+seat-kitty = K
+seat-kitty-spoken = buried the kitty
+seat-winning = best
+seat-winning-spoken = winning so far
+seat-shown = { $count ->
+    [one] 1 card shown
+   *[other] { $count } cards shown
+}
+seat-shown-mine = shown by you
+
+kind-declare = Declare
+kind-strengthen = Strengthen
+kind-counter = Counter
+kind-look_back = Look back
+kind-take_over = Take over
+
+asked-wait-dealing = Dealing
+asked-wait-declaring = Waiting for others to declare
+asked-wait-burying = { $name } is burying
+asked-wait-taking_over = { $name } may take over
+asked-wait-playing = { $name } is to play
+asked-wait-settled = The deal is over
+asked-wait-match_over = The match is over
+asked-wait-waiting = About to begin
+asked-show = You may declare
+asked-show-nothing = You have nothing to declare
+asked-bury = Bury { $count } cards
+asked-take_over = Take the kitty over?
+asked-more = { $count } more
+asked-less = { $count } too many
+asked-choose = Choose cards to play
+asked-sending = Playing…
+
+shape-single = single
+shape-pair = pair
+shape-triple = triple
+shape-tractor = tractor
+shape-510K = 510K
+shape-throw = throw
+shape-mixed = discard
+act-choose = Choose cards
+act-play = Play
+act-play-shape = Play { $shape }
+act-throw = Throw { $parts }
+act-play-count = Play { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+act-bury = Bury
+act-bury-count = Bury { $count } / { $of }
+act-pass-show = Pass
+act-pass-take-over = Pass
+act-clear = Clear
+act-clear-spoken = Put the chosen cards back
+act-show-spoken = { $kind }: { $cards }, trump { $trump }
+act-take-over = { $kind } { $cards }
+act-take-over-about = take the kitty, trump { $trump }, bury { $count }
+act-take-over-about-dark = take the kitty, bury { $count }
+act-same-trump = trump { $trump }
+
+failed-heading = The throw fails
+failed-attempted = { $name } tried
+failed-led = led instead
+failed-penalty = { $penalty } points
+failed-close = tap to put away
+failed-at-play = failed throw
+
+ruff-mark = ruff
+tricks-heading = Cards played
+tricks-none = No trick is complete yet.
+tricks-number = Trick { $number }
+tricks-points = { $points } points
+tricks-lead = led
+tricks-shown = Shown this deal
+tricks-mine = You buried
+tricks-seen-kitty = You had buried before
+tricks-turned = Turned from the kitty
+
+sheet-heading-held = The bankers hold
+sheet-heading-taken = The opponents take over
+sheet-heading-shut-out = Shut out
+sheet-you-won = Your side wins the deal
+sheet-you-lost = The other side wins the deal
+sheet-table-points = Table
+sheet-kitty = Kitty
+sheet-kitty-lost = The bankers won the last trick: the kitty does not count
+sheet-total = Total
+sheet-of = { $points } points
+sheet-why = How it comes about
+sheet-levels = Levels
+sheet-next-banker = Next banker: { $name }
+sheet-next-banker-declares = Whoever declares next will be banker
+sheet-next = Next deal
+sheet-next-counting = Next deal ({ $seconds })
+sheet-wait = Not yet
+sheet-ready = Waiting for the others…
+sheet-look = See the table
+sheet-open = See the result
+sheet-match-won = { $side } wins the match
+sheet-match-you = Your side wins the match!
+sheet-match-theirs = The other side wins the match
+sheet-match-drawn = The match is drawn
+sheet-another = Another match
+sheet-level-step = { $side }: from { $before } to { $after }
+sheet-levels-up = up { $count }
+sheet-levels-down = down { $count }
+sheet-levels-same = stays

@@ -1,0 +1,141 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { Link, type LinkState, type Socket } from "./link";
+import type { TableView } from "./messages";
+
+class FakeSocket implements Socket {
+  sent: Record<string, unknown>[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.closed = true;
+  }
+  says(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  types() {
+    return this.sent.map((message) => message.type);
+  }
+}
+
+let sockets: FakeSocket[];
+let states: LinkState[];
+let views: TableView[];
+let replies: unknown[];
+let link: Link;
+
+const last = () => sockets.at(-1)!;
+const snapshot = (version: number, pace = "normal") => last().says({ type: "snapshot", version, view: { pace } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [sockets, states, views, replies] = [[], [], [], []];
+  link = new Link(
+    {
+      open: () => (sockets.push(new FakeSocket()), last()),
+      later: (run, ms) => setTimeout(run, ms) as unknown as number,
+      cancel: (timer) => clearTimeout(timer),
+      random: () => 0.5,
+    },
+    { view: (view) => views.push(view), state: (state) => states.push(state), reply: (reply) => replies.push(reply) },
+    100,
+  );
+  link.connect();
+  last().onopen?.();
+});
+
+test("says hello first and takes the snapshot", () => {
+  expect(last().sent[0]).toEqual({ type: "hello", version: 0 });
+  snapshot(3);
+  expect(states).toEqual(["open"]);
+  expect(views).toHaveLength(1);
+});
+
+test("applies updates in order, once each", () => {
+  snapshot(3);
+  const update = { type: "update", version: 4, events: [], patch: { pace: "quick" } };
+  last().says(update);
+  last().says(update);
+  expect(views.map((view) => view.pace)).toEqual(["normal", "quick"]);
+});
+
+test("asks for everything after a gap", () => {
+  snapshot(3);
+  last().says({ type: "update", version: 5, events: [], patch: {} });
+  expect(sockets).toHaveLength(2);
+  expect(sockets[0]!.closed).toBe(true);
+  last().onopen?.();
+  expect(last().sent[0]).toEqual({ type: "hello", version: 0 });
+});
+
+test("comes back after ever longer waits, with the version it has", () => {
+  snapshot(3);
+  last().onclose?.({ code: 1006 });
+  expect(link.state).toBe("waiting");
+  vi.advanceTimersByTime(250);
+  expect(sockets).toHaveLength(2);
+  last().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(250);
+  expect(sockets).toHaveLength(2);
+  vi.advanceTimersByTime(250);
+  expect(sockets).toHaveLength(3);
+  last().onopen?.();
+  expect(last().sent[0]).toEqual({ type: "hello", version: 3 });
+  last().says({ type: "pong", n: 1 });
+  expect(states).toEqual(["open", "waiting", "open"]);
+});
+
+test("repeats what was not answered under the same number, and forgets what was", () => {
+  snapshot(3);
+  const first = link.request((n) => ({ type: "act", n, command: { type: "pass" } }));
+  const second = link.request((n) => ({ type: "act", n, command: { type: "play", cards: [1] } }));
+  link.request((n) => ({ type: "ask", n, cards: [1] }));
+  last().says({ type: "done", n: first });
+  last().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(250);
+  last().onopen?.();
+  snapshot(4);
+  const acts = last().sent.filter((message) => message.type === "act" || message.type === "ask");
+  expect(acts).toEqual([{ type: "act", n: second, command: { type: "play", cards: [1] } }]);
+  last().says({ type: "refused", n: second, code: "x", facts: {}, clause: "" });
+  expect(replies).toHaveLength(2);
+});
+
+test("the old socket's late messages and its closing mean nothing", () => {
+  snapshot(3);
+  const old = last();
+  link.connect();
+  old.says({ type: "replaced" });
+  old.onclose?.({ code: 1000 });
+  expect(link.state).toBe("waiting");
+  expect(sockets).toHaveLength(2);
+});
+
+test("a page that was replaced stays away until it is told to come back", () => {
+  snapshot(3);
+  last().says({ type: "replaced" });
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+  expect(link.state).toBe("replaced");
+  link.connect();
+  expect(sockets).toHaveLength(2);
+});
+
+test("a table that does not exist is not asked for again", () => {
+  last().onclose?.({ code: 4404 });
+  vi.advanceTimersByTime(60_000);
+  expect(states).toEqual(["gone"]);
+  expect(sockets).toHaveLength(1);
+});
+
+test("a silent line is taken for lost", () => {
+  snapshot(3);
+  vi.advanceTimersByTime(20_000);
+  expect(last().types()).toEqual(["hello", "ping", "ping"]);
+  vi.advanceTimersByTime(10_000);
+  expect(sockets).toHaveLength(2);
+});

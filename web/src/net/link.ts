@@ -1,0 +1,175 @@
+/** The line to one table: says hello, keeps the view up to date, comes back by itself, repeats what was not answered. */
+import type { ClientMessage, ServerMessage, TableEvent, TableView } from "./messages";
+import { merged } from "./patch";
+
+/** connecting: never been there; open: all is well; waiting: the line is lost, another try is coming; replaced: another
+ * page has the seat; gone: there is no such table; closed: by us. */
+export type LinkState = "connecting" | "open" | "waiting" | "replaced" | "gone" | "closed";
+
+/** What a link needs of a websocket. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface LinkHandlers {
+  /** The view as it is now. events: what led to it, in order; null after a snapshot. */
+  view(view: TableView, events: readonly TableEvent[] | null): void;
+  state(state: LinkState): void;
+  /** An answer to a request: done, refused, answer. */
+  reply(message: Extract<ServerMessage, { type: "done" | "refused" | "answer" }>): void;
+}
+
+export interface LinkWorld {
+  open(): Socket;
+  later(run: () => void, ms: number): number;
+  cancel(timer: number): void;
+  random(): number;
+}
+
+type Request = Exclude<ClientMessage, { type: "hello" | "ping" }>;
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 8_000;
+const PING_MS = 20_000;
+const SILENCE_MS = 10_000;
+/** The server's close code for a table that does not exist. */
+const NO_TABLE = 4404;
+
+export class Link {
+  #state: LinkState = "connecting";
+  #socket: Socket | null = null;
+  #version = 0;
+  #view: TableView | null = null;
+  #tries = 0;
+  #timers: Partial<Record<"retry" | "ping" | "silence", number>> = {};
+  /** Requests without an answer, repeated after a new connection: the server does nothing twice. */
+  readonly #open = new Map<number, Request>();
+  #n: number;
+
+  constructor(
+    readonly world: LinkWorld,
+    readonly handlers: LinkHandlers,
+    firstNumber: number,
+  ) {
+    this.#n = firstNumber;
+  }
+
+  get state(): LinkState {
+    return this.#state;
+  }
+
+  connect(): void {
+    this.#drop();
+    if (this.#state !== "connecting") this.#become("waiting");
+    const socket = this.world.open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#send({ type: "hello", version: this.#view ? this.#version : 0 });
+      // Where nothing was missed, hello alone has no answer.
+      this.#send({ type: "ping", n: this.#n++ });
+    };
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(event.code);
+    };
+  }
+
+  close(): void {
+    this.#drop();
+    this.#become("closed");
+  }
+
+  /** Send a request; the number under which it is answered. What is only asked is not worth repeating. */
+  request(make: (n: number) => Request): number {
+    const n = this.#n++;
+    const message = make(n);
+    if (message.type !== "ask") this.#open.set(n, message);
+    if (this.#state === "open") this.#send(message);
+    return n;
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#cancel("silence");
+    switch (message.type) {
+      case "snapshot":
+        this.#view = message.view;
+        this.#version = message.version;
+        this.#arrived();
+        this.handlers.view(message.view, null);
+        break;
+      case "update":
+        if (!this.#view || message.version > this.#version + 1) {
+          this.#view = null;
+          this.connect();
+        } else if (message.version === this.#version + 1) {
+          this.#version = message.version;
+          this.#view = merged(this.#view, message.patch);
+          this.#arrived();
+          this.handlers.view(this.#view, message.events);
+        }
+        break;
+      case "replaced":
+        this.#drop();
+        this.#become("replaced");
+        break;
+      case "pong":
+        this.#arrived();
+        break;
+      default:
+        this.#open.delete(message.n);
+        this.handlers.reply(message);
+    }
+  }
+
+  /** The connection has shown that it works. */
+  #arrived(): void {
+    if (this.#state !== "open") {
+      this.#tries = 0;
+      this.#become("open");
+      for (const message of this.#open.values()) this.#send(message);
+    }
+    this.#cancel("ping");
+    this.#timers.ping = this.world.later(() => {
+      this.#send({ type: "ping", n: this.#n++ });
+      this.#timers.silence = this.world.later(() => this.connect(), SILENCE_MS);
+    }, PING_MS);
+  }
+
+  #lost(code: number): void {
+    this.#drop();
+    if (code === NO_TABLE) return this.#become("gone");
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries++) * (0.75 + this.world.random() / 2);
+    this.#become("waiting");
+    this.#timers.retry = this.world.later(() => this.connect(), wait);
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** Forget the socket before closing it: a late message or its closing must not count any more. */
+  #drop(): void {
+    for (const name of ["retry", "ping", "silence"] as const) this.#cancel(name);
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+  }
+
+  #cancel(name: "retry" | "ping" | "silence"): void {
+    const timer = this.#timers[name];
+    if (timer !== undefined) this.world.cancel(timer);
+    delete this.#timers[name];
+  }
+
+  #become(state: LinkState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.handlers.state(state);
+  }
+}

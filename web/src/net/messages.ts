@@ -1,0 +1,26 @@
+/** The server's messages, by the names the client uses. */
+import type * as wire from "../gen/messages";
+
+export type {
+  Act,
+  Answer,
+  Asked,
+  Clock,
+  HandGroup,
+  Item,
+  Person,
+  SeatView,
+  Sheet,
+  ShowingView,
+  TableView,
+  TrickPlay,
+  TrickView,
+  View,
+} from "../gen/messages";
+
+export type ClientMessage =
+  wire.Hello | wire.Act | wire.Ask | wire.Sit | wire.Start | wire.Next | wire.Leave | wire.Ping;
+export type ServerMessage =
+  wire.Snapshot | wire.Update | wire.Done | wire.Refused | wire.Answer | wire.Replaced | wire.Pong;
+export type Command = wire.Act["command"];
+export type TableEvent = wire.Update["events"][number];

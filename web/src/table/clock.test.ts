@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { leftMs, seconds } from "./clock";
+
+const running = { clock: { what: "playing", seat: 2, total_ms: 20_000, left_ms: 12_000 }, heardAt: 1_000 };
+
+test("counts down from when it was heard, to nothing", () => {
+  expect(leftMs(running, 1_000)).toBe(12_000);
+  expect(leftMs(running, 6_500)).toBe(6_500);
+  expect(leftMs(running, 60_000)).toBe(0);
+  expect(leftMs(running, -20_000)).toBe(20_000);
+});
+
+test("says 1 until the end", () => {
+  expect([0, 1, 1_000, 1_001].map(seconds)).toEqual([0, 1, 1, 2]);
+});

@@ -1,0 +1,251 @@
+/** One sitting at a table: the view the server sends, what the person has chosen, and what is on its way. */
+import { tableSocket } from "../net/api";
+import { Link, type LinkState } from "../net/link";
+import type { Answer, Command, ShowingView, TableEvent, TableView, TrickView, View } from "../net/messages";
+import { sounds } from "../sound/sounds";
+import type { Facts } from "../text/texts";
+import { faceOfKey, handSuits, keysStillHeld, without, type HandSuit } from "./cards";
+import type { RunningClock } from "./clock";
+
+/** How long a finished trick and a failed throw stay. */
+const TRICK_MS = 850;
+const FAILED_MS = 6_000;
+const NOTICE_MS = 6_000;
+
+export interface Refusal {
+  code: string;
+  facts: Facts;
+}
+export type FailedThrow = Extract<TableEvent, { type: "throw_failed" }>;
+type Line = Pick<Link, "request" | "connect" | "close">;
+
+interface Pending {
+  n: number;
+  keys: ReadonlySet<number>;
+  faces: number[];
+  what: string;
+  /** Cards held when it was sent. */
+  held: number;
+}
+
+export class Session {
+  view = $state.raw<TableView | null>(null);
+  link = $state.raw<LinkState>("connecting");
+  clock = $state.raw<RunningClock | null>(null);
+  /** Keys of chosen cards. */
+  chosen = $state.raw<ReadonlySet<number>>(new Set());
+  pending = $state.raw<Pending | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** A trick that is complete and still lies on the table. */
+  standing = $state.raw<TrickView | null>(null);
+  failed = $state.raw<FailedThrow | null>(null);
+  /** Said to those who listen. */
+  said = $state.raw<TableEvent[]>([]);
+  /** Ready for the next deal, by this page. */
+  ready = $state(false);
+  #answer = $state.raw<{ n: number; answer: Answer | null }>({ n: -1, answer: null });
+
+  readonly game: View | null = $derived(this.view?.game ?? null);
+  readonly me: number | null = $derived(this.view?.seat ?? null);
+  /** Who sits at the bottom: the viewer, or seat 0 for those who watch. */
+  readonly bottom: number = $derived(this.me ?? 0);
+  readonly whole: HandSuit[] = $derived(handSuits(this.game?.hand ?? [], this.game?.fresh ?? []));
+  readonly hand: HandSuit[] = $derived(this.pending ? without(this.whole, this.pending.keys) : this.whole);
+  readonly asked = $derived(this.game?.asked ?? { what: "wait" });
+  /** What is asked of the person now; "wait" as soon as they have answered. */
+  readonly what: string = $derived(this.pending ? "wait" : this.asked.what);
+  readonly chosenFaces: number[] = $derived([...this.chosen].map(faceOfKey).sort((a, b) => a - b));
+  /** What the server says of the chosen cards; null while it has not said. */
+  readonly answer: Answer | null = $derived(this.#answer.answer);
+  readonly playable: ReadonlySet<number> | null = $derived(
+    this.what === "play" ? new Set(this.asked.playable ?? []) : null,
+  );
+
+  readonly #line: Line;
+  readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};
+
+  constructor(
+    readonly code: string,
+    line?: Line,
+  ) {
+    this.#line = line ?? this.#open();
+  }
+
+  #open(): Link {
+    return new Link(
+      {
+        open: () => tableSocket(this.code),
+        later: (run, ms) => window.setTimeout(run, ms),
+        cancel: (timer) => clearTimeout(timer),
+        random: Math.random,
+      },
+      {
+        view: (view, events) => this.take(view, events),
+        state: (state) => (this.link = state),
+        reply: (reply) => {
+          if (reply.type === "answer") this.answered(reply);
+          else if (reply.type === "refused") this.refused(reply.n, reply);
+          else this.#settlePending();
+        },
+      },
+      // Numbers of an earlier page at this table must not come again.
+      Math.floor(Date.now() / 10) % 2 ** 30,
+    );
+  }
+
+  connect(): void {
+    this.#line.connect();
+  }
+
+  close(): void {
+    this.#line.close();
+    Object.values(this.#timers).forEach(clearTimeout);
+  }
+
+  /** A new view. events: what led to it; null where everything was sent anew. */
+  take(view: TableView, events: readonly TableEvent[] | null): void {
+    const before = this.view;
+    this.view = view;
+    if (view.clock !== before?.clock) this.clock = view.clock && { clock: view.clock, heardAt: Date.now() };
+    this.chosen = keysStillHeld(this.chosen, this.whole);
+    this.#settlePending();
+    if (view.game?.phase !== "settled" && view.game?.phase !== "match_over") this.ready = false;
+    const finished = (view.game?.tricks.length ?? 0) > (before?.game?.tricks.length ?? 0);
+    if (view.game?.trick?.plays.length) this.standing = null;
+    else if (events && finished) {
+      this.standing = view.game?.last_trick ?? null;
+      this.#after("standing", TRICK_MS, () => (this.standing = null));
+    }
+    if (events) this.#hear(events);
+    const turn = view.game?.asked.what ?? "wait";
+    if (turn !== "wait" && turn !== (before?.game?.asked.what ?? "wait")) {
+      this.refusal = null;
+      if (turn !== "show") sounds.turn();
+    }
+    if (turn === "play" && before?.game?.asked !== view.game?.asked) this.#askAbout();
+  }
+
+  answered(answer: Answer): void {
+    if (answer.n === this.#answer.n) this.#answer = { n: answer.n, answer };
+  }
+
+  refused(n: number, refusal: Refusal): void {
+    if (this.pending?.n === n) {
+      this.chosen = keysStillHeld(this.pending.keys, this.whole);
+      this.pending = null;
+    }
+    this.ready = false;
+    this.refusal = refusal;
+    this.#after("refusal", NOTICE_MS, () => (this.refusal = null));
+  }
+
+  // Choosing
+
+  choose(keys: Iterable<number>): void {
+    this.chosen = new Set(keys);
+    this.refusal = null;
+    this.#askAbout();
+  }
+
+  toggle(key: number): void {
+    const chosen = new Set(this.chosen);
+    if (!chosen.delete(key)) chosen.add(key);
+    this.choose(chosen);
+  }
+
+  clear(): void {
+    if (this.chosen.size) this.choose([]);
+    this.refusal = null;
+  }
+
+  #askAbout(): void {
+    this.#answer = { n: -1, answer: null };
+    if (!this.chosen.size || this.what !== "play") return;
+    const cards = this.chosenFaces;
+    this.#answer = { n: this.#line.request((n) => ({ type: "ask", n, cards })), answer: null };
+  }
+
+  // Acting
+
+  /** May the chosen cards be sent? The server has the last word. */
+  get sendable(): boolean {
+    if (this.what === "play") return this.chosen.size > 0 && (!this.answer || this.answer.code === "");
+    return this.what === "bury" && this.chosen.size === this.asked.count;
+  }
+
+  send(): void {
+    if (!this.sendable) return;
+    const type = this.what === "bury" ? "bury" : "play";
+    this.#act({ type, cards: this.chosenFaces }, this.chosen);
+    if (type === "play") sounds.play();
+  }
+
+  pass(): void {
+    if (this.asked.can_pass) this.#act({ type: "pass" });
+  }
+
+  show(showing: ShowingView): void {
+    const type = this.what === "take_over" ? "take_over" : "show";
+    this.#act({ type, cards: [...(showing.cards ?? [])], trump: showing.trump ?? null });
+  }
+
+  sit(seat: number): void {
+    this.#line.request((n) => ({ type: "sit", n, seat }));
+  }
+
+  start(): void {
+    this.#line.request((n) => ({ type: "start", n }));
+  }
+
+  next(): void {
+    this.ready = true;
+    this.#line.request((n) => ({ type: "next", n }));
+  }
+
+  leave(): void {
+    this.#line.request((n) => ({ type: "leave", n }));
+  }
+
+  dismissFailed(): void {
+    this.failed = null;
+  }
+
+  #act(command: Command, keys: ReadonlySet<number> = new Set()): void {
+    if (this.pending) return;
+    const n = this.#line.request((n) => ({ type: "act", n, command }));
+    const faces = [...keys].map(faceOfKey);
+    this.pending = { n, keys, faces, what: this.asked.what, held: cardsIn(this.whole) };
+    this.refusal = null;
+    if (keys.size) this.chosen = new Set();
+  }
+
+  /** What was sent is no longer on its way once the view shows it. */
+  #settlePending(): void {
+    const { pending, game } = this;
+    if (!pending) return;
+    const shows = pending.what === "show";
+    const moved = cardsIn(this.whole) !== pending.held && !shows;
+    if (moved || game?.asked.what !== pending.what || shows) this.pending = null;
+  }
+
+  #hear(events: readonly TableEvent[]): void {
+    const told = events.filter((event) => event.type !== "cards_drawn");
+    if (told.length) this.said = told;
+    for (const event of events) {
+      if (event.type === "throw_failed") {
+        this.failed = event;
+        sounds.failed();
+        this.#after("failed", FAILED_MS, () => (this.failed = null));
+      } else if (event.type === "played" && event.seat !== this.me) sounds.play();
+      else if (event.type === "cards_drawn") sounds.paper();
+      else if (event.type === "shown") sounds.shown();
+    }
+  }
+
+  #after(name: string, ms: number, run: () => void): void {
+    clearTimeout(this.#timers[name]);
+    this.#timers[name] = setTimeout(run, ms);
+  }
+}
+
+const cardsIn = (hand: readonly HandSuit[]) => hand.reduce((sum, group) => sum + group.cards.length, 0);
