@@ -1,9 +1,11 @@
 """Players made of code. Each sees only its View."""
 
-from chaodipi.bots import protocol, random
+from chaodipi.bots import protocol, random, registry
 from chaodipi.bots.protocol import *
 from chaodipi.bots.random import *
+from chaodipi.bots.registry import *
 
 __all__: list[str] = []
 __all__ += protocol.__all__
 __all__ += random.__all__
+__all__ += registry.__all__

@@ -8,8 +8,26 @@ from chaodipi.game import Bury, Event, Pass, Play, Show, TakeOver, View
 from chaodipi.violation import Fact
 
 __all__ = [
-    "Act", "Answer", "Ask", "ClientMessage", "Clock", "Done", "Hello", "Leave", "Next", "Person", "Pong", "Ping",
-    "Refused", "Replaced", "ServerMessage", "Sit", "Snapshot", "Start", "TableView", "Update",
+    "Act",
+    "Answer",
+    "Ask",
+    "ClientMessage",
+    "Clock",
+    "Done",
+    "Hello",
+    "Leave",
+    "Next",
+    "Person",
+    "Ping",
+    "Pong",
+    "Refused",
+    "Replaced",
+    "ServerMessage",
+    "Sit",
+    "Snapshot",
+    "Start",
+    "TableView",
+    "Update",
 ]  # fmt: skip
 
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -23,52 +41,52 @@ class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 # Client to server
 
 
-class Hello(_Message):
+class Hello(_Message, frozen=True):
     """First message of a connection. ``version``: the last version of this table the client has (0: none)."""
 
     version: _Number = 0
 
 
-class Act(_Message):
+class Act(_Message, frozen=True):
     """A game command. ``n``: the client's own number, repeated in the answer; a repeated ``n`` is not played twice."""
 
     n: _Number
     command: Show | Pass | TakeOver | Bury | Play
 
 
-class Ask(_Message):
+class Ask(_Message, frozen=True):
     """What would these cards be, now? Answered by ``answer``."""
 
     n: _Number
     cards: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=53)], ...], msgspec.Meta(max_length=40)]
 
 
-class Sit(_Message):
+class Sit(_Message, frozen=True):
     """Take a free seat, or change to it, before the match begins."""
 
     n: _Number
     seat: _Seat
 
 
-class Start(_Message):
+class Start(_Message, frozen=True):
     """The host: fill empty seats with bots and begin."""
 
     n: _Number
 
 
-class Next(_Message):
+class Next(_Message, frozen=True):
     """Ready for the next deal (or, after a match, for another)."""
 
     n: _Number
 
 
-class Leave(_Message):
+class Leave(_Message, frozen=True):
     """Give the seat up: the house's bot plays on."""
 
     n: _Number
 
 
-class Ping(_Message):
+class Ping(_Message, frozen=True):
     """Is the line alive?"""
 
     n: _Number
@@ -116,14 +134,14 @@ class TableView(msgspec.Struct, frozen=True):
     game: View | None
 
 
-class Snapshot(_Message):
+class Snapshot(_Message, frozen=True):
     """The whole view at a version."""
 
     version: int
     view: TableView
 
 
-class Update(_Message):
+class Update(_Message, frozen=True):
     """What has happened since version - 1. ``patch``: JSON merge patch on the last TableView."""
 
     version: int
@@ -131,13 +149,13 @@ class Update(_Message):
     patch: dict[str, Any]
 
 
-class Done(_Message):
+class Done(_Message, frozen=True):
     """Request ``n`` is done, and kept."""
 
     n: int
 
 
-class Refused(_Message):
+class Refused(_Message, frozen=True):
     """Request ``n`` is refused; nothing has changed. ``n`` -1: the message could not be read."""
 
     n: int
@@ -146,7 +164,7 @@ class Refused(_Message):
     clause: str
 
 
-class Answer(_Message):
+class Answer(_Message, frozen=True):
     """To ``ask``: what the cards are. ``shape`` "" where none; ``components``: cards of each; ``code`` "" where
     allowed, else why not."""
 
@@ -159,11 +177,11 @@ class Answer(_Message):
     clause: str
 
 
-class Replaced(_Message):
+class Replaced(_Message, frozen=True):
     """Another connection has taken this seat; this one is ignored from now on."""
 
 
-class Pong(_Message):
+class Pong(_Message, frozen=True):
     """The line is alive."""
 
     n: int

@@ -1,0 +1,174 @@
+"""The server: the page, a few questions over HTTP, and the lines to the tables."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import web
+
+from chaodipi.judge import answer
+from chaodipi.rules import load_rule_set, rule_set_ids
+from chaodipi.server.brains import Brains
+from chaodipi.server.house import House
+from chaodipi.server.identity import Identity, clean_name, read_secret
+from chaodipi.server.lines import serve_line
+from chaodipi.server.page import Page
+from chaodipi.storage import Store
+from chaodipi.violation import InputError
+
+__all__ = ["make_server"]
+
+_LARGEST_BODY = 64 * 1024
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+_T = TypeVar("_T")
+_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class _NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    rules: str | dict[str, object]
+    pace: str = "normal"
+    bots: bool = True
+
+
+class _Name(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+
+
+def make_server(data: Path, *, database: str | None = None, test_pace: bool = False) -> web.Application:
+    """The application. data: the folder of everything that is kept (made if missing); database: its URL, by default a
+    SQLite file in the folder."""
+    data.mkdir(parents=True, exist_ok=True)
+    routes = _Routes(Identity(read_secret(data)), Page())
+    app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[_guarded])
+
+    async def run(_app: web.Application) -> AsyncIterator[None]:
+        store = Store(database or f"sqlite:///{data / 'chaodipi.sqlite3'}")
+        brains = Brains()
+        routes.house = House(store, brains, test_pace=test_pace)
+        routes.house.wake()
+        yield
+        await routes.house.stop()
+        brains.close()
+        store.close()
+
+    app.cleanup_ctx.append(run)
+    app.router.add_get("/", routes.index)
+    app.router.add_get("/t/{code}", routes.index)
+    app.router.add_get("/healthz", routes.health)
+    app.router.add_get("/api/me", routes.me)
+    app.router.add_post("/api/me", routes.rename)
+    app.router.add_get("/api/rules", routes.rules)
+    app.router.add_get("/api/tables", routes.own_tables)
+    app.router.add_post("/api/tables", routes.open_table)
+    app.router.add_post("/api/judge", routes.judge)
+    app.router.add_get("/ws/{code}", routes.line)
+    app.router.add_get("/{path:.+}", routes.file)
+    return app
+
+
+class _Routes:
+    """What is answered at each address."""
+
+    house: House
+
+    def __init__(self, identity: Identity, page: Page) -> None:
+        self._identity = identity
+        self._page = page
+
+    async def index(self, request: web.Request) -> web.StreamResponse:
+        return self._page.index(request)
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        return self._page.file(request)
+
+    async def health(self, _request: web.Request) -> web.StreamResponse:
+        return web.json_response({"status": "ok"})
+
+    async def me(self, request: web.Request) -> web.StreamResponse:
+        person = await self._person(request)
+        return self._known(request, person, {"name": self.house.name_of(person)})
+
+    async def rename(self, request: web.Request) -> web.StreamResponse:
+        name = clean_name((await _body(request, _Name)).name)
+        person = await self._person(request)
+        await self.house.rename(person, name)
+        return self._known(request, person, {"name": name})
+
+    async def rules(self, _request: web.Request) -> web.StreamResponse:
+        sets = [load_rule_set(rules_id) for rules_id in rule_set_ids()]
+        return web.json_response(
+            [{"id": s.id, "version": s.version, "dark": s.dark, "decks": s.cards.decks} for s in sets]
+        )
+
+    async def own_tables(self, request: web.Request) -> web.StreamResponse:
+        person = self._identity.of(request)
+        tables = self.house.tables_of(person) if person else []
+        return web.json_response([{"table": t.code, "rules": t.room.rules.id, "stage": t.room.stage} for t in tables])
+
+    async def open_table(self, request: web.Request) -> web.StreamResponse:
+        asked = await _body(request, _NewTable)
+        person = await self._person(request)
+        code = await self.house.open_table(person, asked.rules, asked.pace, bots=asked.bots)
+        return self._known(request, person, {"table": code})
+
+    async def judge(self, request: web.Request) -> web.StreamResponse:
+        return web.json_response(answer(await _body(request, dict[str, object])))
+
+    async def line(self, request: web.Request) -> web.StreamResponse:
+        person = self._identity.of(request)
+        if person is None:
+            # A websocket cannot set a cookie that counts; the page asks who it is first.
+            raise InputError("no-identity", "ask /api/me first")
+        table = self.house.tables.get(request.match_info["code"].upper())
+        return await serve_line(request, table, person, self.house.name_of(person))
+
+    async def _person(self, request: web.Request) -> str:
+        return self._identity.of(request) or await self.house.new_person()
+
+    def _known(self, request: web.Request, person: str, answer: dict[str, object]) -> web.StreamResponse:
+        response = web.json_response(answer)
+        secure = request.secure or request.headers.get("X-Forwarded-Proto") == "https"
+        self._identity.remember(response, person, secure=secure)
+        return response
+
+
+async def _body(request: web.Request, kind: type[_T]) -> _T:
+    """The JSON body. Raises InputError ("bad-message")."""
+    if request.content_type != "application/json":
+        raise InputError("bad-message", "JSON is expected")
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise InputError("bad-message", str(error)) from None
+
+
+@web.middleware
+async def _guarded(request: web.Request, handler: _Handler) -> web.StreamResponse:
+    """Requests of other sites' pages are refused; errors are JSON with a code; every answer has the headers."""
+    try:
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            raise InputError("foreign-origin", f"from {origin}")
+        response = await handler(request)
+    except InputError as error:
+        status = 403 if error.code == "foreign-origin" else 400
+        response = web.json_response({"error": {"code": error.code, "facts": dict(error.facts)}}, status=status)
+    except web.HTTPException as error:
+        codes = {404: "not-found", 405: "not-found", 413: "too-large"}
+        code = codes.get(error.status, "bad-message")
+        response = web.json_response({"error": {"code": code, "facts": {}}}, status=error.status)
+    if not response.prepared:
+        response.headers.update(_HEADERS)
+    return response

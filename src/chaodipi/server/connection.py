@@ -1,0 +1,46 @@
+"""One client's connection, as a table sees it: a queue of messages that never makes the table wait."""
+
+import asyncio
+from collections.abc import Mapping
+
+import msgspec
+
+from chaodipi.server.wire import ServerMessage
+
+__all__ = ["Connection"]
+
+_MOST_WAITING = 512
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Connection:
+    """Messages out to one client. person: who it is. A client that does not read is cut off."""
+
+    def __init__(self, person: str, name: str) -> None:
+        self.person = person
+        self.name = name
+        self.seen: Mapping[str, object] | None = None
+        """The last view sent, as JSON values; None before the first."""
+        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(_MOST_WAITING)
+        self.closed = False
+
+    def send(self, message: ServerMessage) -> None:
+        """Queue a message; one too many ends the connection."""
+        if self.closed:
+            return
+        try:
+            self._waiting.put_nowait(_ENCODER.encode(message).decode())
+        except asyncio.QueueFull:
+            self.close()
+
+    def close(self) -> None:
+        """Nothing more will be sent after what waits."""
+        self.closed = True
+        if self._waiting.full():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait(None)
+
+    async def next(self) -> str | None:
+        """The next message to send; None at the end."""
+        return await self._waiting.get()

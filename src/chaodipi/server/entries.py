@@ -1,0 +1,83 @@
+"""What a table's log holds: everything that was accepted there, in order."""
+
+from typing import Annotated
+
+import msgspec
+
+from chaodipi.game import Command
+
+__all__ = ["Acted", "Again", "Began", "CameBack", "Entry", "Opened", "Readied", "Sat", "WentAway", "decode_entry"]
+
+
+class _Entry(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Tagged by its name."""
+
+
+class Opened(_Entry, frozen=True):
+    """A person opened the table and sits at seat 0. rules: as rule_set_from takes it."""
+
+    person: str
+    name: str
+    rules: str | dict[str, object]
+    pace: str
+
+
+class Sat(_Entry, frozen=True):
+    """A person took a free seat, or changed to it."""
+
+    person: str
+    name: str
+    seat: int
+    n: int
+
+
+class Began(_Entry, frozen=True):
+    """The match began; free seats went to bots. seed: what their choices at random come from."""
+
+    person: str
+    n: int
+    seed: int
+
+
+class Acted(_Entry, frozen=True):
+    """A command was applied. seat: -1 for the house. person and n: whose request it was; "" and 0 for the house's own,
+    bots and time run out among them."""
+
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=3)]
+    command: Command
+    person: str = ""
+    n: int = 0
+
+
+class Readied(_Entry, frozen=True):
+    """A person wants the next deal (or match)."""
+
+    person: str
+    n: int
+
+
+class WentAway(_Entry, frozen=True):
+    """A person gave the seat up; the house's bot plays on until they come back."""
+
+    person: str
+    n: int
+
+
+class CameBack(_Entry, frozen=True):
+    """A person is back at the seat given up."""
+
+    person: str
+
+
+class Again(_Entry, frozen=True):
+    """Another match with the same people."""
+
+
+Entry = Opened | Sat | Began | Acted | Readied | WentAway | CameBack | Again
+
+_DECODER = msgspec.json.Decoder(Entry)
+
+
+def decode_entry(data: bytes) -> Entry:
+    """An entry from the log."""
+    return _DECODER.decode(data)

@@ -1,0 +1,123 @@
+"""The house: all tables of this process, and the people it knows."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Mapping
+from random import Random
+
+import msgspec
+import structlog
+
+from chaodipi.rules import RuleSet, rule_set_from
+from chaodipi.server.brains import Brains
+from chaodipi.server.entries import Began, Opened
+from chaodipi.server.pace import PACES, TEST_PACE, Pace
+from chaodipi.server.table import Table
+from chaodipi.storage import LogConflictError, Store
+from chaodipi.violation import InputError
+
+__all__ = ["House"]
+
+_LOG = structlog.get_logger()
+
+_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+_CODE_LENGTH = 6
+_ANIMALS = (
+    "喜鹊",
+    "白鹭",
+    "燕子",
+    "锦鲤",
+    "麻雀",
+    "画眉",
+    "鸳鸯",
+    "乌龟",
+    "松鼠",
+    "刺猬",
+    "黄莺",
+    "布谷",
+    "蜻蜓",
+    "蝴蝶",
+)
+
+
+class House:
+    """Opens tables, finds them, brings them back after a restart. test_pace: whatever pace is asked for, all at once."""
+
+    def __init__(self, store: Store, brains: Brains, *, test_pace: bool = False) -> None:
+        self._store = store
+        self._brains = brains
+        self._test_pace = test_pace
+        self._people = store.people()
+        self.tables: dict[str, Table] = {}
+
+    def wake(self) -> None:
+        """Bring back every table that is not over; each goes on from the last entry of its log."""
+        for code in self._store.running_tables():
+            try:
+                self._take(code, self._store.entries(code))
+            except (InputError, msgspec.MsgspecError, LogConflictError) as error:
+                # One log that cannot be read must not keep the others from going on; it stays as it is.
+                _LOG.error("table cannot be read", table=code, error=str(error))
+
+    async def stop(self) -> None:
+        """Stop all tables."""
+        await asyncio.gather(*(table.stop() for table in self.tables.values()))
+
+    def name_of(self, person: str) -> str:
+        """What others read for a person."""
+        return self._people.get(person, "")
+
+    async def new_person(self) -> str:
+        """A guest, with a name made up."""
+        person = secrets.token_hex(16)
+        taken = set(self._people.values())
+        random = Random()
+        name = next(
+            name for _ in range(1000) if (name := f"{random.choice(_ANIMALS)}{random.randint(10, 9999)}") not in taken
+        )
+        await self.rename(person, name)
+        return person
+
+    async def rename(self, person: str, name: str) -> None:
+        """Keep a person's name. It tells nobody apart: two people may have the same."""
+        await asyncio.wrap_future(self._store.name_person(person, name, int(time.time() * 1000)))
+        self._people[person] = name
+
+    async def open_table(self, person: str, rules: object, pace: object, *, bots: bool) -> str:
+        """A new table with the person as host at seat 0; with bots its match begins at once. Returns its code.
+
+        Raises InputError ("unknown-rules", "bad-rules", "unknown-pace").
+        """
+        chosen: RuleSet = rule_set_from(rules)
+        if not isinstance(pace, str) or pace not in PACES:
+            raise InputError("unknown-pace", f"no such pace: {pace!r}", pace=str(pace)[:20])
+        spec = chosen.spec
+        plain = dict(spec) if isinstance(spec, Mapping) else spec
+        opened = msgspec.json.encode(Opened(person, self.name_of(person), plain, pace))
+        entries = [opened]
+        while True:
+            code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE_LENGTH))
+            try:
+                await asyncio.wrap_future(self._store.open_table(code, int(time.time() * 1000), opened))
+                break
+            except LogConflictError:
+                continue
+        if bots:
+            began = msgspec.json.encode(Began(person, 0, secrets.randbits(40)))
+            await asyncio.wrap_future(self._store.append(code, 1, int(time.time() * 1000), [began]))
+            entries.append(began)
+        self._take(code, entries)
+        return code
+
+    def tables_of(self, person: str) -> list[Table]:
+        """The tables that a person sits at, the newest first, those that are over left out."""
+        own = [t for t in self.tables.values() if t.room.seat_of(person) is not None and t.room.stage != "over"]
+        return own[::-1]
+
+    def _take(self, code: str, entries: list[bytes]) -> None:
+        opened = msgspec.json.decode(entries[0], type=Opened)
+        pace: Pace = TEST_PACE if self._test_pace else PACES.get(opened.pace, PACES["normal"])
+        table = Table(code, entries, self._store, self._brains, pace)
+        self.tables[code] = table
+        table.start()

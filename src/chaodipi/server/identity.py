@@ -1,0 +1,63 @@
+"""Who a browser is: a random id in a signed cookie. Names are for reading only."""
+
+import os
+import secrets
+from pathlib import Path
+
+from aiohttp import web
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from chaodipi.violation import InputError
+
+__all__ = ["Identity", "clean_name", "read_secret"]
+
+_COOKIE = "chaodipi"
+_YEAR_S = 365 * 86400
+_LONGEST = 20
+
+
+class Identity:
+    """Signs and reads the cookie. secret: of this server, kept with its data."""
+
+    def __init__(self, secret: str) -> None:
+        self._signer = URLSafeSerializer(secret, salt="person")
+
+    def of(self, request: web.Request) -> str | None:
+        """The person's id, None where there is no cookie or it is not ours."""
+        try:
+            person: object = self._signer.loads(request.cookies.get(_COOKIE, ""))
+        except BadSignature:
+            return None
+        return person if isinstance(person, str) and len(person) == 32 else None
+
+    def remember(self, response: web.StreamResponse, person: str, *, secure: bool) -> None:
+        """Set the cookie."""
+        response.set_cookie(
+            _COOKIE,
+            str(self._signer.dumps(person)),
+            max_age=_YEAR_S,
+            httponly=True,
+            samesite="Lax",
+            secure=secure,
+            path="/",
+        )
+
+
+def read_secret(folder: Path) -> str:
+    """The server's secret, made at the first start, readable by its owner alone."""
+    path = folder / "secret"
+    if not path.exists():
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(32))
+    return path.read_text("ascii").strip()
+
+
+def clean_name(name: object) -> str:
+    """A name as others will read it: printable, without blanks around it, up to 20 characters.
+
+    Raises InputError ("bad-name").
+    """
+    text = " ".join(name.split()) if isinstance(name, str) else ""
+    if not 1 <= len(text) <= _LONGEST or not text.isprintable():
+        raise InputError("bad-name", "a name has 1 to 20 characters", count=_LONGEST)
+    return text

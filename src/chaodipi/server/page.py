@@ -1,0 +1,52 @@
+"""The built page: its files in memory, compressed once."""
+
+import gzip
+from mimetypes import guess_type
+from pathlib import Path
+
+from aiohttp import web
+
+__all__ = ["Page"]
+
+_WEB = Path(__file__).resolve().parent.parent / "web"
+_NOT_BUILT = (
+    "<!doctype html><meta charset=utf-8><title>Chaodipi</title><p>The page is not built. Run: python3 dev.py build"
+)
+_SMALL = 600
+
+
+class Page:
+    """Serves index.html and what lies under assets/. folder: of the built client."""
+
+    def __init__(self, folder: Path = _WEB) -> None:
+        self._files: dict[str, tuple[bytes, bytes | None, str]] = {}
+        for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
+            if path.is_file():
+                data = path.read_bytes()
+                kind = guess_type(path.name)[0] or "application/octet-stream"
+                packed = (
+                    gzip.compress(data, 9, mtime=0) if len(data) > _SMALL and not kind.startswith("image/p") else None
+                )
+                self._files[path.relative_to(folder).as_posix()] = (data, packed, kind)
+        self._files.setdefault("index.html", (_NOT_BUILT.encode(), None, "text/html"))
+
+    def index(self, request: web.Request) -> web.Response:
+        """The page itself; never from a cache without asking."""
+        return self._answer(request, "index.html", "no-cache")
+
+    def file(self, request: web.Request) -> web.Response:
+        """A file by its path. Raises HTTPNotFound."""
+        name = request.match_info["path"]
+        if name not in self._files:
+            raise web.HTTPNotFound
+        lasting = "public, max-age=31536000, immutable" if name.startswith("assets/") else "public, max-age=3600"
+        return self._answer(request, name, lasting)
+
+    def _answer(self, request: web.Request, name: str, caching: str) -> web.Response:
+        data, packed, kind = self._files[name]
+        text = kind.startswith("text/") or kind.endswith(("javascript", "json", "svg+xml"))
+        headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
+        headers["Content-Type"] = f"{kind}; charset=utf-8" if text else kind
+        if packed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+            return web.Response(body=packed, headers={**headers, "Content-Encoding": "gzip"})
+        return web.Response(body=data, headers=headers)

@@ -1,0 +1,128 @@
+"""What a table does by itself, and when: each intention under a key that says what it is for.
+
+A key that is no longer planned is dropped, so no timer can fire for what is over.
+"""
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from chaodipi.cards import SEATS
+from chaodipi.game import (
+    Burying,
+    Dealing,
+    Declaring,
+    Match,
+    MatchOver,
+    Playing,
+    Settled,
+    TakingOver,
+    Waiting,
+    asked_seats,
+    must_pass,
+)
+from chaodipi.server.pace import Pace
+from chaodipi.server.room import Room
+
+__all__ = ["Intention", "intentions"]
+
+What = Literal["start_deal", "draw", "close", "again", "pass", "bot", "late"]
+
+
+class Intention(msgspec.Struct, frozen=True):
+    """what: the house's own move ("start_deal", "draw", "close", "again"), or for a seat: "pass" (nothing else is
+    lawful), "bot" (the house plays it), "late" (its time is up). about: what tells it from later ones of the kind.
+    seconds: from when it is first planned. public: shown as the running deadline."""
+
+    what: What
+    seat: int
+    about: tuple[int, ...]
+    seconds: float
+    public: bool = False
+
+    @property
+    def key(self) -> tuple[str, int, tuple[int, ...]]:
+        """What it is for."""
+        return (self.what, self.seat, self.about)
+
+
+def intentions(room: Room, pace: Pace, gone: Callable[[int], bool], pause: Callable[[], float]) -> list[Intention]:
+    """All that the house means to do from here, unless something happens before.
+
+    gone: has a seat's person been away for longer than the grace period? pause: draws the time before the house moves
+    for a seat.
+    """
+    match = room.match
+    if match is None:
+        return []
+    phase = match.phase
+    number = (match.deals, room.moves)
+    if isinstance(phase, Waiting):
+        return [Intention("start_deal", -1, number, pace.redeal if match.deals else 0.0)]
+    if isinstance(phase, Settled | MatchOver):
+        return _next_deal(room, match, pace, gone, number)
+    if isinstance(phase, Dealing):
+        return [Intention("draw", -1, (match.deals, phase.drawn), pace.draw)]
+    plans: list[Intention] = []
+    about = number
+    if isinstance(phase, Declaring):
+        about = (match.deals, len(phase.auction.showings))
+        if pace.window is not None:
+            plans.append(Intention("close", -1, about, pace.window, public=True))
+    for seat in asked_seats(match):
+        plans += _for_seat(room, match, pace, seat, about=about, gone=gone(seat), pause=pause)
+    return plans
+
+
+def _for_seat(
+    room: Room,
+    match: Match,
+    pace: Pace,
+    seat: int,
+    *,
+    about: tuple[int, ...],
+    gone: bool,
+    pause: Callable[[], float],
+) -> list[Intention]:
+    chair = room.chairs[seat]
+    if chair.bot or chair.away or gone:
+        return [Intention("bot", seat, about, pause())]
+    plans = []
+    if must_pass(match, seat):
+        plans.append(Intention("pass", seat, about, pause()))
+    seconds = _time_for(match, pace)
+    if seconds is not None:
+        plans.append(Intention("late", seat, about, seconds, public=True))
+    return plans
+
+
+def _time_for(match: Match, pace: Pace) -> float | None:
+    phase = match.phase
+    if isinstance(phase, Burying):
+        return pace.bury
+    if isinstance(phase, TakingOver):
+        return pace.take_over
+    # The window's end is the table's, not a seat's.
+    return pace.play if isinstance(phase, Playing) else None
+
+
+def _next_deal(
+    room: Room, match: Match, pace: Pace, gone: Callable[[int], bool], number: tuple[int, ...]
+) -> list[Intention]:
+    """The next deal begins when everybody who is there wants it, or its time has come; another match only so."""
+    awaited = [
+        seat
+        for seat in SEATS
+        if not (room.chairs[seat].bot or room.chairs[seat].away or seat in room.ready or gone(seat))
+    ]
+    over = isinstance(match.phase, MatchOver)
+    if not awaited:
+        if over:
+            return [Intention("again", -1, number, 0.0)] if room.ready else []
+        # Where nobody is there to be ready, time is left to come back.
+        seconds = 0.0 if room.ready else (pace.next_deal or 5.0)
+        return [Intention("start_deal", -1, number, seconds)]
+    if over or pace.next_deal is None:
+        return []
+    return [Intention("start_deal", -1, (*number, 0), pace.next_deal, public=True)]

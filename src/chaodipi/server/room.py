@@ -1,0 +1,128 @@
+"""A table as its log tells it: who sits where, the match, who is ready. No clock, no connections."""
+
+from collections import deque
+
+from chaodipi.game import Event, Match, MatchOver, Settled, apply, new_match
+from chaodipi.rules import RuleSet, rule_set_from
+from chaodipi.server.entries import Acted, Again, Began, CameBack, Entry, Opened, Readied, Sat, WentAway
+from chaodipi.violation import InputError, Violation
+
+__all__ = ["Chair", "Room"]
+
+_REMEMBERED = 64
+
+
+class Chair:
+    """A seat's person. person: their id, "" for nobody. bot: played by the house for good. away: given up for now."""
+
+    def __init__(self) -> None:
+        self.person = ""
+        self.name = ""
+        self.bot = False
+        self.away = False
+
+    @property
+    def kind(self) -> str:
+        """free, human or bot."""
+        return "bot" if self.bot else "human" if self.person else "free"
+
+
+class Room:
+    """The state that follows from a log. ``fold`` takes the next entry; the same log always gives the same state."""
+
+    def __init__(self, opened: Opened) -> None:
+        self.rules: RuleSet = rule_set_from(opened.rules)
+        self.pace = opened.pace
+        self.host = opened.person
+        self.chairs = (Chair(), Chair(), Chair(), Chair())
+        self.match: Match | None = None
+        self.bot_seed = 0
+        self.ready: set[int] = set()
+        self.length = 1
+        """Entries folded: the place of the next one."""
+        self.moves = 0
+        """Commands applied."""
+        self._done: dict[str, deque[int]] = {}
+        self._seat(opened.person, opened.name, 0)
+
+    @property
+    def stage(self) -> str:
+        """gathering, match or over."""
+        if self.match is None:
+            return "gathering"
+        return "over" if isinstance(self.match.phase, MatchOver) else "match"
+
+    def seat_of(self, person: str) -> int | None:
+        """Where a person sits."""
+        return next((seat for seat, chair in enumerate(self.chairs) if person and chair.person == person), None)
+
+    def was_done(self, person: str, n: int) -> bool:
+        """Has this request of the person been accepted before?"""
+        return n in self._done.get(person, ())
+
+    def between_deals(self) -> bool:
+        """Is a deal over, and the next not begun?"""
+        return self.match is not None and isinstance(self.match.phase, Settled | MatchOver)
+
+    def fold(self, entry: Entry) -> tuple[Event, ...]:
+        """Take the next entry; what happened in the match by it. Raises InputError ("bad-record") where a command does
+        not fit: a log that was not written by a table."""
+        self.length += 1
+        events: tuple[Event, ...] = ()
+        match entry:
+            case Sat(person=person, name=name, seat=seat):
+                self._remember(person, entry.n)
+                old = self.seat_of(person)
+                if old is not None:
+                    self.chairs[old].person = self.chairs[old].name = ""
+                self._seat(person, name, seat)
+            case Began(person=person, n=n):
+                self._remember(person, n)
+                self._begin(entry.seed)
+            case Acted(person=person, n=n):
+                self._remember(person, n)
+                events = self._apply(entry)
+            case Readied(person=person, n=n):
+                self._remember(person, n)
+                ready = self.seat_of(person)
+                self.ready |= set() if ready is None else {ready}
+            case WentAway(person=person, n=n):
+                self._remember(person, n)
+                self._set_away(person, True)
+            case CameBack(person=person):
+                self._set_away(person, False)
+            case Again():
+                self.match = new_match(self.rules)
+                self.ready = set()
+        return events
+
+    def _seat(self, person: str, name: str, seat: int) -> None:
+        self.chairs[seat].person, self.chairs[seat].name = person, name
+
+    def _begin(self, seed: int) -> None:
+        for chair in self.chairs:
+            chair.bot = not chair.person
+        self.bot_seed = seed
+        self.match = new_match(self.rules)
+
+    def _apply(self, entry: Acted) -> tuple[Event, ...]:
+        step = Violation("not-now") if self.match is None else apply(self.match, entry.seat, entry.command)
+        if isinstance(step, Violation):
+            raise InputError("bad-record", f"entry {self.length - 1} is refused: {step.code}", at=str(self.length - 1))
+        if self.between_deals():
+            self.ready = set()
+        self.match = step.match
+        self.moves += 1
+        return step.events
+
+    def _set_away(self, person: str, away: bool) -> None:
+        seat = self.seat_of(person)
+        if seat is not None:
+            self.chairs[seat].away = away
+            if away and self.match is None and seat:
+                self.chairs[seat].person = self.chairs[seat].name = ""
+                self.chairs[seat].away = False
+
+    def _remember(self, person: str, n: int) -> None:
+        if person and n:
+            self._done.setdefault(person, deque(maxlen=_REMEMBERED)).append(n)

@@ -1,0 +1,23 @@
+"""`python -m chaodipi.server.schema`: the JSON schema of every message, from which the client's types are made."""
+
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from chaodipi.server.wire import ClientMessage, ServerMessage
+
+__all__ = ["message_schema"]
+
+
+def message_schema() -> dict[str, Any]:
+    """JSON schema (2020-12) of the messages; each struct under its name in $defs."""
+    (client, server), definitions = msgspec.json.schema_components(
+        [ClientMessage, ServerMessage], ref_template="#/$defs/{name}"
+    )
+    return {"title": "Message", "anyOf": [client, server], "$defs": definitions}
+
+
+if __name__ == "__main__":
+    json.dump(message_schema(), sys.stdout, indent=1)

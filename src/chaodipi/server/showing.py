@@ -1,0 +1,38 @@
+"""What one viewer sees of a table: the match as the game room shows it, and the people around it."""
+
+from collections.abc import Callable
+
+from chaodipi.game import view
+from chaodipi.server.room import Room
+from chaodipi.server.wire import Clock, Person, TableView
+
+__all__ = ["table_view"]
+
+
+def table_view(
+    code: str, room: Room, viewer: str, *, clock: Clock | None, here: Callable[[int], bool], spectators: int
+) -> TableView:
+    """The table as a person sees it; somebody who does not sit there is a spectator.
+
+    here: is the person of a seat connected? The match comes from ``game.view`` and from nowhere else.
+    """
+    seat = room.seat_of(viewer)
+    people = []
+    for place, chair in enumerate(room.chairs):
+        by_house = chair.bot or chair.away
+        is_here = chair.bot or here(place)
+        people.append(
+            Person(chair.kind, chair.name, is_here, chair.bot or place in room.ready, "bot" if by_house else "self")
+        )
+    return TableView(
+        table=code,
+        rules=room.rules.id,
+        pace=room.pace,
+        stage=room.stage,
+        host=viewer == room.host,
+        seat=seat,
+        people=(people[0], people[1], people[2], people[3]),
+        spectators=spectators,
+        clock=clock,
+        game=None if room.match is None else view(room.match, seat),
+    )

@@ -1,0 +1,9 @@
+"""What is kept: people, tables, and everything that happened at them."""
+
+from chaodipi.storage import store, tables
+from chaodipi.storage.store import *
+from chaodipi.storage.tables import *
+
+__all__: list[str] = []
+__all__ += store.__all__
+__all__ += tables.__all__

@@ -1,0 +1,3 @@
+"""How the database came to be what it is, step by step."""
+
+__all__: list[str] = []

@@ -1,0 +1,3 @@
+"""The steps."""
+
+__all__: list[str] = []

@@ -1,0 +1,155 @@
+"""The log of every table, written by one thread that commits together whatever is waiting.
+
+A write is acknowledged (its future has a result) only after its commit: what was acknowledged survives any crash.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from importlib.resources import as_file, files
+from queue import Empty, SimpleQueue
+
+from alembic.command import upgrade
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from chaodipi.storage.tables import LOG, PEOPLE, TABLES
+
+__all__ = ["LogConflictError", "Store"]
+
+_MOST_TOGETHER = 500
+
+_Write = Callable[[Connection], object]
+
+
+class LogConflictError(Exception):
+    """The place in the log is taken: another writer has the table. Nothing of the write was kept."""
+
+
+class Store:
+    """A database of people, tables and their logs. url: as SQLAlchemy takes it.
+
+    Reads go through their own connections; writes are queued. Close it to write what still waits.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._engine = _engine(url)
+        with self._engine.begin() as connection:
+            _migrate(connection)
+        self._queue: SimpleQueue[tuple[_Write, Future[None]] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        self._queue.put(None)
+        self._thread.join()
+        self._engine.dispose()
+
+    def open_table(self, code: str, at_ms: int, entry: bytes) -> Future[None]:
+        """A new table with the first entry of its log (seq 0). Raises LogConflictError (the future
+        does) if the code is taken."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(TABLES).values(code=code, opened_ms=at_ms))
+            connection.execute(insert(LOG).values(code=code, seq=0, at_ms=at_ms, entry=entry))
+
+        return self._later(write)
+
+    def append(self, code: str, seq: int, at_ms: int, entries: Sequence[bytes]) -> Future[None]:
+        """Entries at places seq, seq + 1, ... of a table's log, all or none. The future raises LogConflictError."""
+        rows = [{"code": code, "seq": seq + i, "at_ms": at_ms, "entry": entry} for i, entry in enumerate(entries)]
+        return self._later(lambda connection: connection.execute(insert(LOG), rows))
+
+    def end_table(self, code: str) -> Future[None]:
+        """Nothing more will happen at this table."""
+        return self._later(
+            lambda connection: connection.execute(update(TABLES).where(TABLES.c.code == code).values(over=1))
+        )
+
+    def name_person(self, person: str, name: str, at_ms: int) -> Future[None]:
+        """Keep a person's name; a new person is entered."""
+
+        def write(connection: Connection) -> None:
+            known = connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
+            if not known.rowcount:
+                connection.execute(insert(PEOPLE).values(id=person, name=name, since_ms=at_ms))
+
+        return self._later(write)
+
+    def people(self) -> dict[str, str]:
+        """The name of each person, by id."""
+        with self._engine.connect() as connection:
+            return {row.id: row.name for row in connection.execute(select(PEOPLE.c.id, PEOPLE.c.name))}
+
+    def running_tables(self) -> list[str]:
+        """Codes of the tables that are not over, oldest first."""
+        asked = select(TABLES.c.code).where(TABLES.c.over == 0).order_by(TABLES.c.opened_ms)
+        with self._engine.connect() as connection:
+            return list(connection.execute(asked).scalars())
+
+    def entries(self, code: str) -> list[bytes]:
+        """The log of a table, in order."""
+        asked = select(LOG.c.entry).where(LOG.c.code == code).order_by(LOG.c.seq)
+        with self._engine.connect() as connection:
+            return list(connection.execute(asked).scalars())
+
+    def _later(self, write: _Write) -> Future[None]:
+        done: Future[None] = Future()
+        self._queue.put((write, done))
+        return done
+
+    def _write(self) -> None:
+        open_ = True
+        while open_:
+            waiting = [self._queue.get()]
+            while len(waiting) < _MOST_TOGETHER:
+                try:
+                    waiting.append(self._queue.get_nowait())
+                except Empty:
+                    break
+            open_ = None not in waiting
+            self._commit([item for item in waiting if item is not None])
+
+    def _commit(self, together: list[tuple[_Write, Future[None]]]) -> None:
+        """All in one transaction; where that fails each in its own, so that only what is at fault is refused."""
+        if not together:
+            return
+        try:
+            with self._engine.begin() as connection:
+                for write, _ in together:
+                    write(connection)
+        except Exception as error:
+            if len(together) == 1:
+                taken = LogConflictError() if isinstance(error, IntegrityError) else error
+                together[0][1].set_exception(taken)
+                return
+            for one in together:
+                self._commit([one])
+            return
+        for _, done in together:
+            done.set_result(None)
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+
+        @event.listens_for(engine, "connect")
+        def prepare(connection: object, _record: object) -> None:
+            cursor = connection.cursor()  # type: ignore[attr-defined]  # whatever the driver's connection is
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+    return engine
+
+
+def _migrate(connection: Connection) -> None:
+    with as_file(files("chaodipi.storage") / "migrations") as folder:
+        config = Config()
+        config.set_main_option("script_location", str(folder))
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        upgrade(config, "head")

@@ -1,0 +1,36 @@
+"""The tables of the database."""
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table
+
+__all__ = ["LOG", "METADATA", "PEOPLE", "TABLES"]
+
+METADATA = MetaData()
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
+)
+"""Who has been here. The id is the identity, the name is what others read."""
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("opened_ms", BigInteger, nullable=False),
+    Column("over", Integer, nullable=False, server_default="0"),
+)
+"""Tables. over: 1 once nothing will happen there any more."""
+
+LOG = Table(
+    "log",
+    METADATA,
+    Column("code", String(12), ForeignKey("tables.code"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("entry", LargeBinary, nullable=False),
+)
+"""Everything that was ever accepted at a table, in order: the only truth about it. The key is the fence: of two writers
+of one place one is refused."""
