@@ -23,7 +23,7 @@ _LOG = structlog.get_logger()
 
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH = 6
-_ANIMALS = (
+_BIRDS = ["喜鹊", "白鹭", "燕子", "麻雀", "画眉", "鸳鸯", "黄莺", "布谷", "斑鸠", "海鸥", "山雀", "百灵"]
     "喜鹊",
     "白鹭",
     "燕子",
@@ -38,11 +38,12 @@ _ANIMALS = (
     "布谷",
     "蜻蜓",
     "蝴蝶",
-)
+]
 
 
 class House:
-    """Opens tables, finds them, brings them back after a restart. test_pace: whatever pace is asked for, all at once."""
+    """Opens tables, finds them, brings them back after a restart. test_pace: all at once,
+    whatever pace is asked for."""
 
     def __init__(self, store: Store, brains: Brains, *, test_pace: bool = False) -> None:
         self._store = store
@@ -74,7 +75,7 @@ class House:
         taken = set(self._people.values())
         random = Random()
         name = next(
-            name for _ in range(1000) if (name := f"{random.choice(_ANIMALS)}{random.randint(10, 9999)}") not in taken
+            name for _ in range(1000) if (name := f"{random.choice(_BIRDS)}{random.randint(10, 9999)}") not in taken
         )
         await self.rename(person, name)
         return person
