@@ -346,8 +346,9 @@ class Table:
             connection.send(Refused(ask.n, "not-now", {}, ""))
             return
         told = describe(match, seat, ask.cards)
-        why = told.violation or Violation("")
-        connection.send(Answer(ask.n, told.shape, told.suit, told.components, why.code, dict(why.facts), why.clause))
+        why = told.violation
+        code, facts, clause = ("", {}, "") if why is None else (why.code, dict(why.facts), why.clause)
+        connection.send(Answer(ask.n, told.shape, told.suit, told.components, code, facts, clause))
 
     # The log, and telling
 
