@@ -26,10 +26,13 @@ def answer(question: object) -> dict[str, object]:
             raise InputError("bad-question", "a question is a JSON object")
         op = question.get("op")
         if not isinstance(op, str) or op not in _OPS:
-            raise InputError("unknown-op", f"op is one of {', '.join(_OPS)}", op=str(op)[:40])
+            known = ", ".join(_OPS)
+            raise InputError("unknown-op", f"op is one of {known}", op=op[:40] if isinstance(op, str) else "")
         return _OPS[op](Question(question))
     except InputError as error:
-        return {"error": {"code": error.code, "message": str(error)}}
+        return _refused(error)
+    except RecursionError:  # Values in values so deep that they cannot even be shown.
+        return _refused(InputError("bad-question", "values in values without end"))
 
 
 def answer_lines(lines: Iterable[str]) -> Iterator[str]:
@@ -37,8 +40,28 @@ def answer_lines(lines: Iterable[str]) -> Iterator[str]:
     for line in lines:
         if not line.strip():
             continue
-        try:
-            question = json.loads(line)
-        except (ValueError, RecursionError):
-            question = None
-        yield json.dumps(answer(question), ensure_ascii=False)
+        yield json.dumps(_answer_to_line(line), ensure_ascii=False)
+
+
+def _answer_to_line(line: str) -> dict[str, object]:
+    try:
+        question = json.loads(line, object_pairs_hook=_fields)
+    except InputError as error:
+        return _refused(error)
+    except (ValueError, RecursionError):
+        question = None
+    return answer(question)
+
+
+def _fields(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """The fields of a JSON object, each there once: of two hands of one seat neither may get lost."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise InputError("bad-field", f"{twice!r} is there twice", field=twice)
+    return fields
+
+
+def _refused(error: InputError) -> dict[str, object]:
+    return {"error": {"code": error.code, "message": str(error)}}

@@ -76,6 +76,8 @@ def _throw(question: Question) -> dict[str, object]:
     others = {_seat_key(key): cards_in(value, "others") for key, value in question.table("others").items()}
     rules = question.rules
     question.close()
+    if len(others) > 3:
+        raise InputError("bad-field", "'others' has no hand of who leads", field="others")
     question.within(order.decks, lead, *others.values())
     result = judge_throw(order, lead, list(others.values()))
     if result.stands:
