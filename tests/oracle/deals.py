@@ -30,12 +30,14 @@ def deal(order: Order, chance: Random, suits: Sequence[int]) -> list[Cards]:
         width = min(len(faces), chance.randint(4, 13))
         # Half of the time the top of the suit: there the level cards and jokers are.
         first = chance.choice([len(faces) - width, chance.randint(0, len(faces) - width)])
-        owners = chance.sample(range(4), k=chance.choice([1, 2, 2, 2, 3, 4]))
-        owner = chance.choice(owners)
+        tidy = chance.random() < 0.3
+        owners = chance.sample(range(4), k=2 if tidy else chance.choice([1, 2, 2, 2, 3, 4]))
+        owner, run = chance.choice(owners), 0
         for face in faces[first : first + width]:
-            if chance.random() < 0.3:
-                owner = chance.choice(owners)
-            if chance.random() < 0.8:
+            if chance.random() < (0.6 if tidy and run > 1 else 0.0 if tidy else 0.3):
+                owner, run = chance.choice(owners), 0
+            run += 1
+            if tidy or chance.random() < 0.8:
                 hands[owner] += [face, face]
             else:
                 hands[chance.choice(owners)].append(face)

@@ -10,7 +10,8 @@ __all__ = ["all_follows", "all_leads", "obligation", "refusal"]
 
 def all_leads(order: Order, hand: Cards) -> set[Cards]:
     """Every single, pair and tractor of the hand."""
-    found = {(card,) for card in hand} | {(card, card) for card in pairs_in(hand)}
+    found: set[Cards] = {(card,) for card in hand}
+    found |= {(card, card) for card in pairs_in(hand)}
     for suit in range(5):
         found |= {part.cards for part in tractors_in(order, order.of_suit(hand, suit))}
     return found
