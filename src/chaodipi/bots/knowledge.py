@@ -48,6 +48,14 @@ class Knowledge:
                 self.left[order.suits[face]] += count
                 self.total += count
         self.total = max(self.total, 1)
+        self.copies = [0] * FACES
+        for face in self.hand:
+            self.copies[face] += 1
+        # From which step on a card of the suit is beaten by none that is unseen.
+        self.boss_step = [0] * 5
+        for face, count in enumerate(self.unseen):
+            if count and order.steps[face] > self.boss_step[order.suits[face]]:
+                self.boss_step[order.suits[face]] = order.steps[face]
 
     def _read(self, trick: TrickView) -> None:
         order = self.order
@@ -76,6 +84,17 @@ class Knowledge:
             return float(sum(self.order.points[face] for face in view.buried))
         # Whoever buries keeps points out of it, by and large.
         return 0.5 * kitty_size(self.rules.cards.decks)
+
+    def last_stake(self, cards: Sequence[int]) -> float:
+        """What it costs to spend a trump that nobody beats when the last trick, and the kitty with it, is near."""
+        left = len(self.hand) - len(cards)
+        if left > 7:
+            return 0.0
+        boss = self.boss_step[TRUMP]
+        masters = sum(self.order.steps[face] >= boss for face in self.suits[TRUMP])
+        spent = sum(self.order.suits[face] == TRUMP and self.order.steps[face] >= boss for face in cards)
+        # One master is enough for the last trick.
+        return 2.0 * (self.kitty_points + 2.0) if spent and spent == masters else 0.0
 
     def others(self) -> list[int]:
         """The seats still to play in this trick, in order."""

@@ -41,6 +41,7 @@ violation-must-follow-highest = Play your { $count } highest trumps; they are { 
 violation-follow-510k = Follow with your 510K of trumps ({ $count } cards).
 violation-follow-highest = Follow with your { $count } highest trumps.
 violation-unknown-rules = There is no rule set { $rules }.
+violation-unknown-bot = There is no bot “{ $bot }”; there are { $bots }.
 violation-unknown-parameter = Rule sets have no parameter “{ $path }”.
 violation-bad-rules-spec = This names no way to play: { $value }.
 violation-bad-rules = This way to play is wrong at: { $paths }.

@@ -23,6 +23,7 @@ violation-must-follow-highest = 必须出最大的 { $count } 张主牌；您的
 violation-follow-510k = 跟主牌五十K（{ $count } 张）。
 violation-follow-highest = 跟最大的 { $count } 张主牌。
 violation-unknown-rules = 没有 { $rules } 这种打法。
+violation-unknown-bot = 没有“{ $bot }”这种机器人；有 { $bots }。
 violation-unknown-parameter = 打法里没有“{ $path }”这一项。
 violation-bad-rules-spec = 看不懂这种打法的写法：{ $value }。
 violation-bad-rules = 这种打法写得不对：{ $paths }。

@@ -1,0 +1,75 @@
+"""Burying: side suits short or void, winners, pairs and trumps kept, points only where the last trick is safe."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+from chaodipi.bots.strength import strength
+from chaodipi.cards import ACE, SUITS, TRUMP, Cards, rank_of
+from chaodipi.play import TrumpOrder, shape_of
+
+__all__ = ["choose_kitty"]
+
+_VOID = 4.0
+"""What an empty side suit is worth, in card points."""
+_MULTIPLIER = 2.6
+"""What the kitty counts on the average when it is captured."""
+_FREE = 0.45
+"""The share of a point card's worth that is lost where it is kept."""
+
+
+def choose_kitty(order: TrumpOrder, hand: Sequence[int], count: int, banking: bool) -> Cards:
+    """So many cards of the hand to bury. banking: is the viewer on the bankers' side, who lose a captured kitty?
+
+    Every choice of side suits to empty is tried, the rest filled up with what is missed least.
+    """
+    last = _last_trick(order, hand, count)
+    # What a point in the kitty costs: bankers lose it when it is captured, opponents gain it so.
+    risk = (1 - last) * _MULTIPLIER - _FREE if banking else 1 - _FREE - last * _MULTIPLIER
+    held = Counter(hand)
+    worth = {face: _kept(order, face, held[face]) + risk * order.points[face] for face in held}
+    joined: set[int] = set()
+    for suit in SUITS:
+        cards = [face for face in hand if order.suits[face] == suit]
+        for part in shape_of(order, cards).components if cards else ():
+            if part.kind == "tractor":
+                joined.update(part.cards)
+    for face in joined:
+        worth[face] += 2.0
+    suits = {suit: [face for face in hand if order.suits[face] == suit] for suit in SUITS}
+    present = [suit for suit in SUITS if suits[suit] and len(suits[suit]) <= count]
+    best: tuple[float, Cards] | None = None
+    for number in range(len(present) + 1):
+        for emptied in combinations(present, number):
+            buried = [face for suit in emptied for face in suits[suit]]
+            if len(buried) > count:
+                continue
+            rest = sorted(
+                (face for face in hand if order.suits[face] not in emptied), key=lambda face: (worth[face], face)
+            )
+            kitty = tuple(sorted(buried + rest[: count - len(buried)]))
+            left = Counter(order.suits[face] for face in hand)
+            left.subtract(order.suits[face] for face in kitty)
+            gain = _VOID * sum(not left[suit] for suit in SUITS if suit != order.trump)
+            cost = sum(worth[face] for face in kitty) - gain
+            if best is None or (cost, kitty) < best:
+                best = cost, kitty
+    return best[1] if best is not None else tuple(sorted(hand)[:count])
+
+
+def _kept(order: TrumpOrder, face: int, copies: int) -> float:
+    """What a card is worth in the hand, without its points."""
+    if order.suits[face] == TRUMP:
+        return 12.0 + order.steps[face]
+    rank = rank_of(face) or 0
+    if rank == ACE:
+        return 7.0 + (copies > 1)
+    high = 1.5 if rank == ACE - 1 else 0.5 if rank == ACE - 2 else 0.04 * rank
+    return high + (1.2 + 0.1 * rank if copies > 1 else 0.0)
+
+
+def _last_trick(order: TrumpOrder, hand: Sequence[int], count: int) -> float:
+    """The chance that the viewer's side wins the last trick, by what the hand holds."""
+    lead = strength(order, hand) * (len(hand) - count) / max(1, len(hand))
+    trumps = sum(order.suits[face] == TRUMP for face in hand)
+    return min(0.9, max(0.3, 0.5 + 0.04 * (lead - 13) + 0.03 * (trumps - 10)))
