@@ -14,7 +14,7 @@ export default defineConfig({
   build: { outDir: here("../src/chaodipi/web"), emptyOutDir: true, target: "es2022" },
   server: {
     fs: { allow: [here("."), here("../src/chaodipi/text")] },
-    proxy: { "/api": { target: server, ws: true } },
+    proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
   // Vitest would otherwise take Svelte's server build, which cannot mount a component.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

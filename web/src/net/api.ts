@@ -25,7 +25,9 @@ export class ApiError extends Error {
   }
 }
 
-export const address = (path: string) => new URL(path, document.baseURI);
+/** As it was when the page was loaded: it must not move with the address bar. */
+const BASE = document.baseURI;
+export const address = (path: string) => new URL(path, BASE);
 
 async function asked<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;

@@ -7,15 +7,7 @@ const SCREENS = [
   [844, 390],
   [1440, 900],
 ] as const;
-const HANDS = [
-  [9, 6, 5, 5],
-  [13, 8, 6, 6],
-  [33],
-  [25],
-  [20, 1, 2, 10],
-  [7, 7, 7, 7, 5],
-  [1],
-];
+const HANDS = [[9, 6, 5, 5], [13, 8, 6, 6], [33], [25], [20, 1, 2, 10], [7, 7, 7, 7, 5], [1]];
 
 describe.each(SCREENS)("on %i × %i", (width, height) => {
   test.each(HANDS)("every card of %j is there to read and to tap", (...sizes: number[]) => {

@@ -44,7 +44,14 @@ export function handSpace(width: number, height: number, bigPrint: boolean): Han
   }
   if (low) return { width, card: 52, cardHeight: 74, index: 23, indexHeight: 44, loosest: 38 };
   if (wide) return { width, card: 82, cardHeight: 116, index: 28, indexHeight: 56, loosest: 54 };
-  return { width, card: width < 380 ? 56 : 60, cardHeight: width < 380 ? 80 : 86, index: 23, indexHeight: 46, loosest: 40 };
+  return {
+    width,
+    card: width < 380 ? 56 : 60,
+    cardHeight: width < 380 ? 80 : 86,
+    index: 23,
+    indexHeight: 46,
+    loosest: 40,
+  };
 }
 
 /** Lay out suits of these sizes. Fewest rows first; then whole suits in a row; then rows of like length. */

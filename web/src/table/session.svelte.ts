@@ -11,6 +11,7 @@ import type { RunningClock } from "./clock";
 const TRICK_MS = 850;
 const FAILED_MS = 6_000;
 const NOTICE_MS = 6_000;
+const ASK_MS = 50;
 
 export interface Refusal {
   code: string;
@@ -60,6 +61,9 @@ export class Session {
   readonly playable: ReadonlySet<number> | null = $derived(
     this.what === "play" ? new Set(this.asked.playable ?? []) : null,
   );
+
+  /** Is it a lead that the person is asked for? */
+  readonly leads: boolean = $derived(!this.game?.trick?.plays.length);
 
   readonly #line: Line;
   readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};
@@ -161,8 +165,12 @@ export class Session {
   #askAbout(): void {
     this.#answer = { n: -1, answer: null };
     if (!this.chosen.size || this.what !== "play") return;
-    const cards = this.chosenFaces;
-    this.#answer = { n: this.#line.request((n) => ({ type: "ask", n, cards })), answer: null };
+    // A slide over the cards chooses many times a second; only where it rests is worth a question.
+    this.#after("ask", ASK_MS, () => {
+      const cards = this.chosenFaces;
+      if (!cards.length || this.what !== "play") return;
+      this.#answer = { n: this.#line.request((n) => ({ type: "ask", n, cards })), answer: null };
+    });
   }
 
   // Acting

@@ -5,7 +5,7 @@ export const LANGUAGES = ["zh-Hans", "zh-Hant", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** What the server says beside a code: cards as faces, seats, suits and counts as numbers. */
-export type Fact = string | number | boolean | null | readonly number[] | readonly string[];
+export type Fact = string | number | boolean | null | readonly (number | string)[];
 export type Facts = Readonly<Record<string, Fact>>;
 
 const SUIT_SIGNS = "♠♥♣♦";

@@ -29,6 +29,7 @@ table-levels = Us { $ours } · Them { $theirs }
 table-levels-neutral = N–S { $ours } · E–W { $theirs }
 table-points-spoken = The opponents have { $points } points; { $threshold } change the bankers
 table-spectating = You are watching
+side-named = { $a } and { $b }
 side-ours = your side
 side-theirs = the other side
 

@@ -29,6 +29,7 @@ table-levels = 我方 { $ours } · 对方 { $theirs }
 table-levels-neutral = 南北 { $ours } · 东西 { $theirs }
 table-points-spoken = 抓分方 { $points } 分，{ $threshold } 分上台
 table-spectating = 您在旁观
+side-named = { $a }、{ $b }
 side-ours = 我方
 side-theirs = 对方
 
