@@ -154,12 +154,19 @@ async def _body(request: web.Request, kind: type[_T]) -> _T:
         raise InputError("bad-message", str(error)) from None
 
 
+def _is_own(origin: str, host: str) -> bool:
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
 @web.middleware
 async def _guarded(request: web.Request, handler: _Handler) -> web.StreamResponse:
     """Requests of other sites' pages are refused; errors are JSON with a code; every answer has the headers."""
     try:
         origin = request.headers.get("Origin")
-        if origin is not None and urlsplit(origin).netloc != request.host:
+        if origin is not None and not _is_own(origin, request.host):
             raise InputError("foreign-origin", f"from {origin}")
         response = await handler(request)
     except InputError as error:

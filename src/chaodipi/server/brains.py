@@ -1,8 +1,10 @@
 """Bots think here: in processes of their own, away from the tables."""
 
 import asyncio
+import os
+import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 import msgspec
 
@@ -45,7 +47,19 @@ class Brains:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    """In the process: end when the server does, even where it was killed and could tell nobody."""
+    threading.Thread(target=_wait_for_parent, name="parent", daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def _choose(bot: str, data: bytes, rules: RulesSpec, seed: int) -> bytes:

@@ -32,7 +32,8 @@ class Sat(_Entry, frozen=True):
 
 
 class Began(_Entry, frozen=True):
-    """The match began; free seats went to bots. seed: what their choices at random come from."""
+    """The match began; free seats went to bots. seed: what their choices at random come from. person: ""
+    where the table was opened so."""
 
     person: str
     n: int

@@ -90,7 +90,7 @@ class House:
             except LogConflictError:
                 continue
         if bots:
-            began = msgspec.json.encode(Began(person, 0, secrets.randbits(40)))
+            began = msgspec.json.encode(Began("", 0, secrets.randbits(40)))
             await asyncio.wrap_future(self._store.append(code, 1, int(time.time() * 1000), [began]))
             entries.append(began)
         self._take(code, entries)

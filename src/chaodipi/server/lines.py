@@ -9,6 +9,7 @@ from aiohttp import WSMsgType, web
 from chaodipi.server.connection import Connection
 from chaodipi.server.table import Table
 from chaodipi.server.wire import ClientMessage, Hello, Refused
+from chaodipi.violation import Violation
 
 __all__ = ["NO_TABLE", "serve_line"]
 
@@ -47,7 +48,7 @@ async def _read(socket: web.WebSocketResponse, table: Table, connection: Connect
         now = time.monotonic()
         allowed, last = min(_AT_ONCE, allowed + (now - last) * _A_SECOND), now
         if allowed < 1:
-            connection.send(Refused(-1, "too-fast", {}, ""))
+            _refuse(connection, Violation("too-fast"))
             continue
         allowed -= 1
         try:
@@ -55,13 +56,18 @@ async def _read(socket: web.WebSocketResponse, table: Table, connection: Connect
                 raise msgspec.DecodeError("text is expected")
             message = _DECODER.decode(frame.data)
         except (msgspec.DecodeError, RecursionError):
-            connection.send(Refused(-1, "bad-message", {}, ""))
+            _refuse(connection, Violation("bad-message"))
             continue
         if not greeted and not isinstance(message, Hello):
-            connection.send(Refused(-1, "say-hello", {}, ""))
+            _refuse(connection, Violation("say-hello"))
             continue
         greeted = True
         table.tell(connection, message)
+
+
+def _refuse(connection: Connection, why: Violation) -> None:
+    """A message that no table ever hears of."""
+    connection.send(Refused(-1, why.code, dict(why.facts), why.clause))
 
 
 async def _write(socket: web.WebSocketResponse, connection: Connection) -> None:

@@ -74,7 +74,7 @@ class Room:
                 self._remember(person, entry.n)
                 old = self.seat_of(person)
                 if old is not None:
-                    self.chairs[old].person = self.chairs[old].name = ""
+                    self._free(old)
                 self._seat(person, name, seat)
             case Began(person=person, n=n):
                 self._remember(person, n)
@@ -99,6 +99,10 @@ class Room:
     def _seat(self, person: str, name: str, seat: int) -> None:
         self.chairs[seat].person, self.chairs[seat].name = person, name
 
+    def _free(self, seat: int) -> None:
+        self.chairs[seat].person = self.chairs[seat].name = ""
+        self.chairs[seat].away = False
+
     def _begin(self, seed: int) -> None:
         for chair in self.chairs:
             chair.bot = not chair.person
@@ -119,10 +123,9 @@ class Room:
         seat = self.seat_of(person)
         if seat is not None:
             self.chairs[seat].away = away
-            if away and self.match is None and seat:
-                self.chairs[seat].person = self.chairs[seat].name = ""
-                self.chairs[seat].away = False
+            if away and self.match is None and person != self.host:
+                self._free(seat)
 
     def _remember(self, person: str, n: int) -> None:
-        if person and n:
+        if person:
             self._done.setdefault(person, deque(maxlen=_REMEMBERED)).append(n)

@@ -162,7 +162,8 @@ class Table:
         now = time.monotonic()
         times = [due for due, _ in self._due.values()]
         # Somebody's grace period may end before anything else is due.
-        times += [since + self._pace.grace for seat, since in self._gone_since.items() if not self._is_gone(seat)]
+        people = [seat for seat in self._gone_since if self.room.chairs[seat].kind == "human"]
+        times += [self._gone_since[seat] + self._pace.grace for seat in people if not self._is_gone(seat)]
         return max(0.0, min(times) - now) + 0.001 if times else None
 
     async def _do_due(self) -> None:
@@ -271,9 +272,10 @@ class Table:
                 self._tell_all(())
             return
         if isinstance(message, Hello):
-            await self._welcome(connection)
+            if not connection.closed:
+                await self._welcome(connection)
         elif connection not in self._connections:
-            # Replaced, or never welcomed: what it says is not heard.
+            # Replaced, or never welcomed: what it says is not heard, and a second Hello brings nobody back.
             return
         elif isinstance(message, Ping):
             connection.send(Pong(message.n))

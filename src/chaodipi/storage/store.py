@@ -97,6 +97,8 @@ class Store:
 
     def _later(self, write: _Write) -> Future[None]:
         done: Future[None] = Future()
+        # Who waits may give up, the write goes on: a future that could be cancelled would end the thread.
+        done.set_running_or_notify_cancel()
         self._queue.put((write, done))
         return done
 

@@ -1,0 +1,13 @@
+# Why the server or a table says no
+
+violation-no-identity = It is not known who you are; please load the page again.
+violation-bad-message = This message cannot be read.
+violation-foreign-origin = Requests from other sites are not accepted.
+violation-unknown-pace = There is no pace { $pace }.
+violation-bad-name = A name has 1 to { $count } printable characters.
+violation-too-fast = Too fast; please slow down.
+violation-say-hello = Something was said before hello.
+violation-not-gathering = The match at this table has begun.
+violation-seat-taken = Somebody sits there already.
+violation-not-host = Only the host can begin.
+violation-not-seated = You do not sit at this table.

@@ -1,0 +1,13 @@
+# 服务器和牌桌为什么不答应
+
+violation-no-identity = 还不知道您是谁，请刷新网页。
+violation-bad-message = 看不懂这条消息。
+violation-foreign-origin = 不接受别的网站发来的请求。
+violation-unknown-pace = 没有“{ $pace }”这种快慢。
+violation-bad-name = 名字要有 1 到 { $count } 个字，不能带特殊符号。
+violation-too-fast = 太快了，请慢一点。
+violation-say-hello = 还没打招呼，就发来了别的消息。
+violation-not-gathering = 这桌已经开打了。
+violation-seat-taken = 这个座位有人了。
+violation-not-host = 只有开桌的人可以开打。
+violation-not-seated = 您没有坐在这桌。
