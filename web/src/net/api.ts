@@ -1,5 +1,6 @@
 /** The server's few questions over HTTP. Paths are relative to the page's base, which may lie under a prefix. */
 import type { Facts } from "../text/texts";
+import type { Socket } from "./link";
 
 export interface RuleSetInfo {
   id: string;
@@ -51,8 +52,8 @@ export const openTable = (rules: string, pace: Pace, bots: boolean) =>
   asked<{ table: string }>("api/tables", { rules, pace, bots });
 
 /** A websocket to a table. */
-export function tableSocket(code: string): WebSocket {
+export function tableSocket(code: string): Socket {
   const url = address(`ws/${encodeURIComponent(code)}`);
   url.protocol = url.protocol.replace("http", "ws");
-  return new WebSocket(url);
+  return new WebSocket(url) as Socket;
 }

@@ -5,7 +5,7 @@ import type { TableView } from "./messages";
 class FakeSocket implements Socket {
   sent: Record<string, unknown>[] = [];
   closed = false;
-  onopen: ((event: Event) => void) | null = null;
+  onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   send(text: string) {
@@ -45,7 +45,7 @@ beforeEach(() => {
     100,
   );
   link.connect();
-  last().onopen?.(new Event("open"));
+  last().onopen?.();
 });
 
 test("says hello first and takes the snapshot", () => {
@@ -68,7 +68,7 @@ test("asks for everything after a gap", () => {
   last().says({ type: "update", version: 5, events: [], patch: {} });
   expect(sockets).toHaveLength(2);
   expect(sockets[0]!.closed).toBe(true);
-  last().onopen?.(new Event("open"));
+  last().onopen?.();
   expect(last().sent[0]).toEqual({ type: "hello", version: 0 });
 });
 
@@ -83,7 +83,7 @@ test("comes back after ever longer waits, with the version it has", () => {
   expect(sockets).toHaveLength(2);
   vi.advanceTimersByTime(250);
   expect(sockets).toHaveLength(3);
-  last().onopen?.(new Event("open"));
+  last().onopen?.();
   expect(last().sent[0]).toEqual({ type: "hello", version: 3 });
   last().says({ type: "pong", n: 1 });
   expect(states).toEqual(["open", "waiting", "open"]);
@@ -97,7 +97,7 @@ test("repeats what was not answered under the same number, and forgets what was"
   last().says({ type: "done", n: first });
   last().onclose?.({ code: 1006 });
   vi.advanceTimersByTime(250);
-  last().onopen?.(new Event("open"));
+  last().onopen?.();
   snapshot(4);
   const acts = last().sent.filter((message) => message.type === "act" || message.type === "ask");
   expect(acts).toEqual([{ type: "act", n: second, command: { type: "play", cards: [1] } }]);

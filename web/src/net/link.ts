@@ -10,7 +10,7 @@ export type LinkState = "connecting" | "open" | "waiting" | "replaced" | "gone" 
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: ((event: Event) => void) | null;
+  onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
 }
