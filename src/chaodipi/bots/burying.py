@@ -12,7 +12,7 @@ __all__ = ["choose_kitty"]
 
 _VOID = 4.0
 """What an empty side suit is worth, in card points."""
-_MULTIPLIER = 2.6
+_MULTIPLIER = 3.0
 """What the kitty counts on the average when it is captured."""
 _FREE = 0.45
 """The share of a point card's worth that is lost where it is kept."""

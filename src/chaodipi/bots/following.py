@@ -21,7 +21,7 @@ __all__ = ["choose_follow"]
 
 _LISTED = 250
 """Follows in suit that are compared; where there are more, these and the safe one."""
-_TEMPO = 2.0
+_TEMPO = 4.0
 """What the next lead is worth, in card points."""
 _OTHERS_POINTS = 1.0
 """Card points that each seat still to play is expected to add, a card."""

@@ -13,7 +13,7 @@ _BANKER = 2.0
 """What being banker is worth in a first deal, in strength."""
 _THEIRS = 1.0
 """How much stronger than the average a hand is that chose the trump."""
-_MARGIN = 1.0
+_MARGIN = 2.5
 """By how much a hand must gain to change trump."""
 
 

@@ -12,7 +12,7 @@ __all__ = ["keeping", "lead_over_others", "strength"]
 _LOW_TRUMP = 1.0
 _TRUMP_VALUE = (1.6, 2.0, 2.5, 3.2, 4.0, 4.5)
 """Ace of trump, off-suit level card, trump-suit level card, little joker, big joker, red five."""
-_TRUMP_KEPT = (6.0, 7.0, 8.0, 9.5, 11.0, 12.0)
+_TRUMP_KEPT = (4.5, 5.5, 6.5, 8.0, 9.5, 10.0)
 """The same as card points' worth of keeping the card for later."""
 _MEAN = {True: 7.1, False: 14.4}
 """The mean strength of 25 cards from two decks without and with a trump suit."""

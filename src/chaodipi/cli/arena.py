@@ -1,0 +1,52 @@
+"""`chaodipi arena`: two bots on the same cards."""
+
+from typing import Annotated
+
+import typer
+
+__all__ = ["register"]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("arena")(_arena)
+
+
+def _arena(
+    *,
+    rules: Annotated[str, typer.Option(help="A name from `rules list`.")] = "classic",
+    bots: Annotated[str, typer.Option(help="Two bots, with a comma between them.")] = "rule,random",
+    deals: Annotated[int, typer.Option(min=1, help="Deals; each is played twice, with the sides swapped.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same number deals the same cards.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    matches: Annotated[bool, typer.Option("--matches", help="Whole matches in place of deals.")] = False,
+) -> None:
+    """Let two bots play the same cards from both sides, and say what each has won."""
+    # Every command reads this module; only this one needs what is heavy.
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
+
+    from chaodipi.sim import play_pairs, tally  # noqa: PLC0415
+
+    names = [name.strip() for name in bots.split(",")]
+    if len(names) != 2:
+        raise typer.BadParameter("name two bots: --bots rule,random")
+    pair = (names[0], names[1])
+    running = play_pairs(rules, pair, seed, deals, jobs=jobs, matches=matches)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        total = tally(progress.track(running, total=deals))
+    what = "matches" if matches else "deals"
+    typer.echo(f"{rules}, {deals} {what} on both sides, seed {seed}")
+    width = max(map(len, pair))
+    for i, name in enumerate(pair):
+        said = f"{total.won[i]} {what} won"
+        if not matches:
+            said = f"{total.levels[i]} levels, {said}, {total.failed_throws[i]} failed throws"
+        typer.echo(f"{name:{width}}  {said}")
+    if total.share is None:
+        typer.echo("nobody won anything: no share")
+        return
+    of = "matches won" if matches else "levels" if any(total.levels) else "deals won"
+    between = f"95 % interval {100 * total.low:.1f}–{100 * total.high:.1f} %"
+    typer.echo(f"{pair[0]}'s share of the {of}: {100 * total.share:.1f} % ({between})")
