@@ -59,11 +59,15 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
         routes.house = House(store, brains, test_pace=test_pace)
         routes.house.wake()
         yield
-        await routes.house.stop()
         brains.close()
         store.close()
 
+    async def stop(_app: web.Application) -> None:
+        # Before the server waits for its handlers: clients are told, and their lines end.
+        await routes.house.stop()
+
     app.cleanup_ctx.append(run)
+    app.on_shutdown.append(stop)
     app.router.add_get("/", routes.index)
     app.router.add_get("/t/{code}", routes.index)
     app.router.add_get("/healthz", routes.health)

@@ -30,5 +30,5 @@ PACES = {
 }
 """The paces a table can be opened with."""
 
-TEST_PACE = Pace(0.5, 2, 1, 2, 1.0, 0.005, (0.0, 0.004), redeal=0.01, grace=0.5)
+TEST_PACE = Pace(0.5, 4, 2, 4, 3.0, 0.005, (0.0, 0.004), redeal=0.01, grace=0.5)
 """For tests: everything at once."""

@@ -1,0 +1,124 @@
+"""Somebody at the page: sees what the page is sent, decides like the house's bot, and clicks as a person would."""
+
+import json
+from typing import Any
+
+import msgspec
+from playwright.async_api import Page, WebSocket
+
+from chaodipi.bots import make
+from chaodipi.game import Bury, Pass, Play, Show, TakeOver, View
+from chaodipi.rules import load_rule_set
+
+__all__ = ["Person"]
+
+
+class Person:
+    """One page. ``view``: the match as the page was told it. ``done``: requests that the server accepted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        self.table: dict[str, Any] | None = None
+        self.phases: set[str] = set()
+        self.done = 0
+        self._done: object = None
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        page.on("websocket", self._listen)
+
+    @property
+    def view(self) -> View | None:
+        """The match, as the game room would have shown it; None before it."""
+        game = self.table and self.table.get("game")
+        return msgspec.convert(_whole(game), View) if game else None
+
+    async def sit_down(self, address: str, rules: str, seconds: float = 20) -> None:
+        """From the first page to a table against three bots."""
+        await self.page.goto(address)
+        await self.page.locator(f"input[name=rules][value={rules}]").check(force=True)
+        await self.page.locator(".go .main").click()
+        await self.page.wait_for_selector(".actions", timeout=seconds * 1000)
+
+    async def act(self) -> bool:
+        """Do what is asked, if anything is; was there something?"""
+        seen = self.view
+        if seen is None or seen.me is None:
+            return False
+        self.phases.add(seen.phase)
+        asked = seen.asked
+        if asked.what == "wait" or (seen.phase == "dealing" and not asked.showings):
+            return False
+        # One decision for each position: the same one is not made again while its answer is on the way.
+        key = (seen.deal, seen.phase, len(seen.tricks), seen.trick and len(seen.trick.plays), len(seen.showings))
+        if key == self._done and seen.phase in {"dealing", "declaring"}:
+            return False
+        command = make("rule", 1, load_rule_set(seen.rules)).choose(seen)
+        self._done = key
+        if isinstance(command, Pass):
+            if seen.phase == "dealing":
+                return False
+            await self.page.locator(".actions .pass").click(timeout=3000)
+        elif isinstance(command, Show):
+            await self._press_slot(command.cards)
+        elif isinstance(command, TakeOver):
+            faces = [s.cards for s in asked.showings]
+            await self.page.locator(".offers .offer").nth(faces.index(command.cards)).click(timeout=3000)
+        elif isinstance(command, Bury | Play):
+            if not await self.choose(command.cards):
+                return False
+            await self.page.locator(".actions .main:not(:disabled)").click(timeout=3000)
+        return True
+
+    async def choose(self, faces: tuple[int, ...]) -> bool:
+        """Tap cards, each at its visible strip; what was chosen before is put down. False where the page does not show
+        the cards (yet): look again."""
+        clear = self.page.locator(".actions .clear")
+        if await clear.count():
+            await clear.click()
+        keys = await self.page.locator(".cards [role=option]").evaluate_all("all => all.map(one => one.id.slice(5))")
+        free = [int(key) for key in keys]
+        for face in faces:
+            key = next((key for key in free if key // 4 == face), None)
+            if key is None:
+                return False
+            free.remove(key)
+            box = await self.page.locator(f"#card-{key}").bounding_box(timeout=1000)
+            if box is None:
+                return False
+            await self.page.mouse.click(box["x"] + min(10, box["width"] / 2), box["y"] + min(12, box["height"] / 2))
+        return True
+
+    async def _press_slot(self, cards: tuple[int, ...]) -> None:
+        """Declaring slots stand in a fixed order: singles and little jokers above, pairs and big jokers below."""
+        if cards[0] >= 52:
+            place = 4 if cards[0] == 52 else 9
+        else:
+            place = cards[0] // 13 + (5 if len(cards) == 2 else 0)
+        await self.page.locator(".bar .slot").nth(place).click(timeout=3000)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        self.done += message["type"] == "done"
+        if message["type"] == "snapshot":
+            self.table = message["view"]
+        elif message["type"] == "update" and self.table is not None:
+            _merge(self.table, message["patch"])
+
+
+def _merge(target: dict[str, Any], patch: dict[str, Any]) -> None:
+    for name, value in patch.items():
+        if value is None:
+            target.pop(name, None)
+        elif isinstance(value, dict) and isinstance(target.get(name), dict):
+            _merge(target[name], value)
+        else:
+            target[name] = value
+
+
+def _whole(game: dict[str, Any]) -> dict[str, Any]:
+    """A missing member stands for null."""
+    return {**dict.fromkeys(View.__struct_fields__), **game}
