@@ -89,7 +89,8 @@ def _for_seat(
     if chair.bot or chair.away or gone:
         return [Intention("bot", seat, about, pause())]
     plans = []
-    if must_pass(match, seat):
+    # Not in the window: how long it is open would tell whether anybody has something to show.
+    if isinstance(match.phase, TakingOver) and must_pass(match, seat):
         plans.append(Intention("pass", seat, about, pause()))
     seconds = _time_for(match, pace)
     if seconds is not None:
