@@ -7,6 +7,7 @@ import msgspec
 from playwright.async_api import Page, WebSocket
 
 from chaodipi.bots import make
+from chaodipi.cards import LITTLE_JOKER
 from chaodipi.game import Bury, Pass, Play, Show, TakeOver, View
 from chaodipi.rules import load_rule_set
 
@@ -91,10 +92,8 @@ class Person:
 
     async def _press_slot(self, cards: tuple[int, ...]) -> None:
         """Declaring slots stand in a fixed order: singles and little jokers above, pairs and big jokers below."""
-        if cards[0] >= 52:
-            place = 4 if cards[0] == 52 else 9
-        else:
-            place = cards[0] // 13 + (5 if len(cards) == 2 else 0)
+        column = min(cards[0] // 13, 4)
+        place = column + (5 if len(cards) == 2 and cards[0] != LITTLE_JOKER else 0)
         await self.page.locator(".bar .slot").nth(place).click(timeout=3000)
 
     def _listen(self, socket: WebSocket) -> None:
