@@ -1,0 +1,98 @@
+"""A server in this process, and people with browsers."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from aiohttp.test_utils import TestServer
+
+from chaodipi.server import app as app_module
+from chaodipi.server import house as house_module
+from chaodipi.server.app import make_server
+from chaodipi.server.house import House
+from chaodipi.server.pace import TEST_PACE, Pace
+from tests.server.line import Line, ReadyBrains
+
+SLOW = Pace(None, None, None, None, None, 0.001, (0.0, 0.001), redeal=0.01, grace=60.0)
+"""Cards go out at once; people have all the time."""
+
+
+class Browser:
+    """A person: a cookie, and lines to tables."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self.session = session
+
+    async def open_table(self, **asked: object) -> str:
+        async with self.session.post("/api/tables", json={"rules": "classic", **asked}) as response:
+            assert response.status == 200
+            return str((await response.json())["table"])
+
+    async def name(self, name: str) -> None:
+        async with self.session.post("/api/me", json={"name": name}) as response:
+            assert await response.json() == {"name": name}
+
+    async def post(self, path: str, **how: Any) -> tuple[int, dict[str, Any]]:
+        async with self.session.post(path, **how) as response:
+            return response.status, await response.json()
+
+    async def raw_line(self, code: str) -> Line:
+        return Line(await self.session.ws_connect(f"/ws/{code}"))
+
+    async def line(self, code: str) -> Line:
+        line = await self.raw_line(code)
+        await line.hello()
+        return line
+
+
+Visit = Callable[[], Awaitable[Browser]]
+
+
+class Site:
+    """The server, and its house from within."""
+
+    def __init__(self, house: House, visit: Visit) -> None:
+        self.house = house
+        self.visit = visit
+
+    async def visit_known(self) -> Browser:
+        """Somebody who has loaded the page."""
+        browser = await self.visit()
+        async with browser.session.get("/api/me") as response:
+            assert response.status == 200
+        return browser
+
+
+@pytest.fixture
+def pace() -> Pace:
+    """Of all tables; a test module or a parameter may have another."""
+    return TEST_PACE
+
+
+@pytest.fixture
+async def site(tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
+    monkeypatch.setattr(app_module, "Brains", ReadyBrains)
+    monkeypatch.setattr(house_module, "TEST_PACE", pace)
+    houses: list[House] = []
+
+    class WatchedHouse(House):
+        def wake(self) -> None:
+            houses.append(self)
+            super().wake()
+
+    monkeypatch.setattr(app_module, "House", WatchedHouse)
+    server = TestServer(make_server(tmp_path, test_pace=True))
+    await server.start_server()
+    sessions: list[aiohttp.ClientSession] = []
+
+    async def visit() -> Browser:
+        session = aiohttp.ClientSession(server.make_url("/"), cookie_jar=aiohttp.CookieJar(unsafe=True))
+        sessions.append(session)
+        return Browser(session)
+
+    yield Site(houses[0], visit)
+    for session in sessions:
+        await session.close()
+    await server.close()
