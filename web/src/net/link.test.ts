@@ -63,6 +63,21 @@ test("applies updates in order, once each", () => {
   expect(views.map((view) => view.pace)).toEqual(["normal", "quick"]);
 });
 
+test("what becomes null is null, not missing", () => {
+  last().says({ type: "snapshot", version: 1, view: { clock: { what: "x", seat: 1 }, game: null, seat: 0 } });
+  last().says({
+    type: "update",
+    version: 2,
+    events: [],
+    patch: { clock: { seat: null }, game: { sheet: { next_banker: null } } },
+  });
+  expect(views[1]?.clock).toEqual({ what: "x", seat: null });
+  expect(views[1]?.game?.trump).toBeNull();
+  expect(views[1]?.game?.sheet?.next_banker).toBeNull();
+  last().says({ type: "update", version: 3, events: [], patch: { clock: null, seat: null } });
+  expect([views[2]?.clock, views[2]?.seat]).toEqual([null, null]);
+});
+
 test("asks for everything after a gap", () => {
   snapshot(3);
   last().says({ type: "update", version: 5, events: [], patch: {} });

@@ -1,4 +1,5 @@
 /** The line to one table: says hello, keeps the view up to date, comes back by itself, repeats what was not answered. */
+import { complete } from "./complete";
 import type { ClientMessage, ServerMessage, TableEvent, TableView } from "./messages";
 import { merged } from "./patch";
 
@@ -111,7 +112,7 @@ export class Link {
           this.#version = message.version;
           this.#view = merged(this.#view, message.patch);
           this.#arrived();
-          this.handlers.view(this.#view, message.events);
+          this.handlers.view(complete(this.#view), message.events);
         }
         break;
       case "replaced":

@@ -1,7 +1,7 @@
 /** One sitting at a table: the view the server sends, what the person has chosen, and what is on its way. */
 import { tableSocket } from "../net/api";
 import { Link, type LinkState } from "../net/link";
-import type { Answer, Command, ShowingView, TableEvent, TableView, TrickView, View } from "../net/messages";
+import type { Answer, Clock, Command, ShowingView, TableEvent, TableView, TrickView, View } from "../net/messages";
 import { sounds } from "../sound/sounds";
 import type { Facts } from "../text/texts";
 import { faceOfKey, handSuits, keysStillHeld, without, type HandSuit } from "./cards";
@@ -110,7 +110,7 @@ export class Session {
   take(view: TableView, events: readonly TableEvent[] | null): void {
     const before = this.view;
     this.view = view;
-    if (view.clock !== before?.clock) this.clock = view.clock && { clock: view.clock, heardAt: Date.now() };
+    if (!same(view.clock, before?.clock)) this.clock = view.clock && { clock: view.clock, heardAt: Date.now() };
     this.chosen = keysStillHeld(this.chosen, this.whole);
     this.#settlePending();
     if (view.game?.phase !== "settled" && view.game?.phase !== "match_over") this.ready = false;
@@ -255,5 +255,8 @@ export class Session {
     this.#timers[name] = setTimeout(run, ms);
   }
 }
+
+/** The server sends a clock when it is set; one that merely came along with other news runs on. */
+const same = (a: Clock | null, b: Clock | null | undefined) => JSON.stringify(a) === JSON.stringify(b ?? null);
 
 const cardsIn = (hand: readonly HandSuit[]) => hand.reduce((sum, group) => sum + group.cards.length, 0);
