@@ -1,0 +1,97 @@
+"""The table fits every screen, and nothing on it is out of reach (of fingers, eyes, or a screen reader)."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, Error, Page
+
+from tests.browser.person import Person
+from tests.browser.served import served
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(360, 640), (393, 852), (844, 390), (1440, 900)]
+LEAST_STRIP_PX = 20
+
+# For each card the part of its left edge strip, in px, that a finger can reach.
+STRIPS = """() => [...document.querySelectorAll('.cards [role=option]')].map(one => {
+  const box = one.getBoundingClientRect();
+  const inside = Math.min(box.left, box.top, innerWidth - box.right, innerHeight - box.bottom) >= -0.5;
+  return {width: box.width, inside};
+})"""
+SCROLLS = """() => {
+  const page = document.scrollingElement;
+  return page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1;
+}"""
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    with served(tmp_path, test_pace=False) as url:
+        yield url
+
+
+async def until(me: Person, phase: str, asked: str) -> None:
+    """Play until something is asked of the person in a phase; the next deal where it does not come."""
+    async with asyncio.timeout(240):
+        while me.view is None or me.view.phase != phase or me.view.asked.what != asked:
+            if me.view is not None and me.view.phase == "settled":
+                await me.page.locator("dialog .main, [role=dialog] .main").first.click()
+            try:
+                await me.act()
+            except Error:
+                await me.page.wait_for_timeout(20)
+            await me.page.wait_for_timeout(15)
+
+
+async def problems(page: Page) -> list[str]:
+    found: list[str] = []
+    for width, height in SIZES:
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.wait_for_timeout(250)
+        cards: list[dict[str, Any]] = await page.evaluate(STRIPS)
+        if await page.evaluate(SCROLLS):
+            found.append(f"{width}x{height}: the page scrolls")
+        found += [f"{width}x{height}: card {i} is off the screen" for i, c in enumerate(cards) if not c["inside"]]
+        narrow = [c["width"] for c in cards if c["width"] < LEAST_STRIP_PX]
+        found += [f"{width}x{height}: {len(narrow)} of {len(cards)} cards show {min(narrow)} px"] if narrow else []
+    return found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+async def test_25_cards_fit_and_axe_finds_nothing_serious(chromium: Browser, address: str, theme: Any) -> None:
+    context = await chromium.new_context(
+        viewport={"width": 360, "height": 640}, locale="zh-CN", color_scheme=theme, reduced_motion="reduce"
+    )
+    page = await context.new_page()
+    me = Person(page)
+    await page.goto(address)
+    await page.wait_for_selector(".go .main")
+    grave = await _grave(page)
+    await me.sit_down(address, "classic")
+    await until(me, "playing", "play")
+    assert await problems(page) == []
+    assert grave + await _grave(page) == []
+
+
+async def test_33_cards_fit(chromium: Browser, address: str) -> None:
+    context = await chromium.new_context(viewport={"width": 360, "height": 640}, locale="zh-CN")
+    page = await context.new_page()
+    me = Person(page)
+    await me.sit_down(address, "classic")
+    await until(me, "burying", "bury")
+    assert await page.locator(".cards [role=option]").count() == 33
+    assert await problems(page) == []
+
+
+async def _grave(page: Page) -> list[str]:
+    results = await Axe().run(page)
+    return [
+        f"{one['id']}: {one['nodes'][0]['target']}"
+        for one in results.response["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
