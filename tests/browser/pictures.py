@@ -32,7 +32,7 @@ async def _take(browser: Browser, address: str, name: str, size: tuple[int, int]
             scene = _scene(me)
             if scene in missing:
                 await page.wait_for_timeout(700 if scene == "settled" else 120)
-                await page.screenshot(path=ROOT / "docs" / "images" / f"{scene}-{name}.png")
+                await page.screenshot(path=ROOT / "docs" / "images" / f"{scene}-{name}.jpg", type="jpeg", quality=80)
                 missing.remove(scene)
             if seen is not None and seen.phase == "settled":
                 await page.locator("dialog .main, [role=dialog] .main").first.click()
