@@ -1,4 +1,4 @@
-"""A server that is killed at any moment loses nothing that it has acknowledged, and does nothing twice."""
+"""Nothing that was shown or acknowledged is gone after a kill; what is asked again is acknowledged again."""
 
 import asyncio
 import sqlite3
@@ -19,7 +19,7 @@ from chaodipi.rules import load_rule_set
 from chaodipi.server.entries import Acted, Entry, Opened, Readied, decode_entry
 from chaodipi.server.room import Room
 
-KILLS = 20
+KILLS = 8
 RULES = "hefei"
 STAGES = {
     "waiting": 6, "dealing": 0, "declaring": 1, "burying": 2, "taking_over": 2, "playing": 3, "settled": 4,
