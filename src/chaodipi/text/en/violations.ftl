@@ -26,7 +26,10 @@ violation-follow-free = You have none of the suit: play any { $count ->
     [one] card
    *[other] { $count } cards
 }.
-violation-follow-all = Play all your { $suit } ({ $count }) and any { $free } more.
+violation-follow-all = Play all your { $suit }{ $free ->
+    [0] .
+   *[other] {" "}({ $count }) and any { $free } more.
+}
 violation-follow-suit = Follow { $suit } with { $count ->
     [one] one card
    *[other] { $count } cards

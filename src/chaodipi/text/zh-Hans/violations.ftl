@@ -14,7 +14,10 @@ violation-must-follow-pairs = 必须跟{ $suit }的对子，跟足 { $pairs } �
 violation-must-follow-tractor = 必须跟{ $suit }的拖拉机，{ $length } 连对；您有：{ $cards }。
 violation-lead = 轮到您先出：单张、对子、拖拉机，或同一门甩牌。
 violation-follow-free = 您没有这一门，任意出 { $count } 张。
-violation-follow-all = { $suit }全跟（{ $count } 张），再任意垫 { $free } 张。
+violation-follow-all = { $suit }全跟{ $free ->
+    [0] 。
+   *[other] （{ $count } 张），再任意垫 { $free } 张。
+}
 violation-follow-suit = 跟{ $suit }{ $count } 张。
 violation-follow-pairs = 跟{ $suit }{ $count } 张，其中要有 { $pairs } 对。
 violation-follow-tractor = 跟{ $suit }{ $count } 张，其中要有 { $length } 连对的拖拉机。
