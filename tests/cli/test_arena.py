@@ -1,0 +1,37 @@
+import pytest
+
+from tests.cli.test_app import chaodipi
+
+
+def test_it_says_what_each_has_won() -> None:
+    answer = chaodipi("arena", "--rules", "classic", "--bots", "rule,random", "--deals", "3", "--seed", "1")
+    assert answer.returncode == 0
+    first, rule, random, share = answer.stdout.splitlines()
+    assert first == "classic, 3 deals on both sides, seed 1"
+    assert rule.startswith("rule ")
+    assert random.startswith("random ")
+    assert share.startswith("rule's share of the levels: ")
+
+
+def test_whole_matches() -> None:
+    answer = chaodipi("arena", "--matches", "--deals", "1")
+    assert "2 matches won" in answer.stdout.splitlines()[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--bots", "rule,nobody"), "chaodipi: unknown-bot: There is no bot “nobody”; there are random, rule."),
+        (("--bots", "rule"), "chaodipi: usage: "),
+        (("--rules", "none"), "chaodipi: unknown-rules: "),
+        (("--deals", "0"), "chaodipi: usage: "),
+        (("--deals", "many"), "chaodipi: usage: "),
+        (("--jobs", "0"), "chaodipi: usage: "),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(arguments: tuple[str, ...], said: str) -> None:
+    answer = chaodipi("arena", *arguments)
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    assert answer.stderr.startswith(said)
+    assert answer.stderr.count("\n") == 1

@@ -1,0 +1,1 @@
+"""Tests of bots playing against each other."""
