@@ -34,10 +34,11 @@ class Person:
         game = self.table and self.table.get("game")
         return msgspec.convert(_whole(game), View) if game else None
 
-    async def sit_down(self, address: str, rules: str, seconds: float = 20) -> None:
+    async def sit_down(self, address: str, rules: str, pace: str = "normal", seconds: float = 20) -> None:
         """From the first page to a table against three bots."""
         await self.page.goto(address)
         await self.page.locator(f"input[name=rules][value={rules}]").check(force=True)
+        await self.page.locator(f"input[type=radio][value={pace}]").check(force=True)
         await self.page.locator(".go .main").click()
         await self.page.wait_for_selector(".actions", timeout=seconds * 1000)
 
@@ -48,6 +49,9 @@ class Person:
             return False
         self.phases.add(seen.phase)
         asked = seen.asked
+        if seen.phase == "settled":
+            await self.page.locator("dialog .main:not(:disabled)").click(timeout=1000)
+            return True
         if asked.what == "wait" or (seen.phase == "dealing" and not asked.showings):
             return False
         # One decision for each position: the same one is not made again while its answer is on the way.

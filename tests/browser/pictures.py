@@ -24,19 +24,15 @@ async def _take(browser: Browser, address: str, name: str, size: tuple[int, int]
     )
     page = await context.new_page()
     me = Person(page)
-    await me.sit_down(address, rules)
+    await me.sit_down(address, rules, "quick")
     missing = set(WANTED)
     async with asyncio.timeout(500):
         while missing:
-            seen = me.view
             scene = _scene(me)
             if scene in missing:
                 await page.wait_for_timeout(700 if scene == "settled" else 120)
                 await page.screenshot(path=ROOT / "docs" / "images" / f"{scene}-{name}.jpg", type="jpeg", quality=80)
                 missing.remove(scene)
-            if seen is not None and seen.phase == "settled":
-                await page.locator("dialog .main, [role=dialog] .main").first.click()
-                await page.wait_for_timeout(300)
             try:
                 await me.act()
             except Error:

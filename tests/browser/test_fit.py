@@ -31,7 +31,7 @@ SCROLLS = """() => {
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    with served(tmp_path, test_pace=False) as url:
+    with served(tmp_path) as url:
         yield url
 
 
@@ -39,8 +39,6 @@ async def until(me: Person, phase: str, asked: str) -> None:
     """Play until something is asked of the person in a phase; the next deal where it does not come."""
     async with asyncio.timeout(240):
         while me.view is None or me.view.phase != phase or me.view.asked.what != asked:
-            if me.view is not None and me.view.phase == "settled":
-                await me.page.locator("dialog .main, [role=dialog] .main").first.click()
             try:
                 await me.act()
             except Error:
@@ -72,7 +70,7 @@ async def test_25_cards_fit_and_axe_finds_nothing_serious(chromium: Browser, add
     await page.goto(address)
     await page.wait_for_selector(".go .main")
     grave = await _grave(page)
-    await me.sit_down(address, "classic")
+    await me.sit_down(address, "classic", "none")
     await until(me, "playing", "play")
     assert await problems(page) == []
     assert grave + await _grave(page) == []
@@ -82,7 +80,7 @@ async def test_33_cards_fit(chromium: Browser, address: str) -> None:
     context = await chromium.new_context(viewport={"width": 360, "height": 640}, locale="zh-CN")
     page = await context.new_page()
     me = Person(page)
-    await me.sit_down(address, "classic")
+    await me.sit_down(address, "classic", "none")
     await until(me, "burying", "bury")
     assert await page.locator(".cards [role=option]").count() == 33
     assert await problems(page) == []

@@ -135,7 +135,7 @@ class _Routes:
         if person is None:
             # A websocket cannot set a cookie that counts; the page asks who it is first.
             raise InputError("no-identity", "ask /api/me first")
-        table = self.house.tables.get(request.match_info["code"].upper())
+        table = await self.house.find(request.match_info["code"].upper())
         return await serve_line(request, table, person, self.house.name_of(person))
 
     async def _person(self, request: web.Request) -> str:

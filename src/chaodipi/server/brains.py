@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
@@ -15,13 +16,15 @@ from chaodipi.rules import RulesSpec, rule_set_from
 __all__ = ["Brains"]
 
 _PATIENCE_S = 10.0
+_THINKING_S = 8.0
 
 
 class Brains:
-    """A pool of processes that choose commands. bot: the name of the house's bot."""
+    """A pool of processes that choose commands. bot: the name of the house's bot; thinking_s: how long it may take."""
 
-    def __init__(self, bot: str = "rule", processes: int = 1) -> None:
+    def __init__(self, bot: str = "rule", processes: int = 1, thinking_s: float = _THINKING_S) -> None:
         self._bot = bot
+        self.thinking_s = thinking_s
         self._processes = processes
         self._pool = self._new_pool()
 
@@ -32,7 +35,7 @@ class Brains:
         pool = self._pool
         try:
             async with asyncio.timeout(_PATIENCE_S):
-                answer = await loop.run_in_executor(pool, _choose, self._bot, data, rules, seed)
+                answer = await loop.run_in_executor(pool, _choose, self._bot, data, rules, seed, self.thinking_s)
             return msgspec.msgpack.decode(answer, type=Command)
         except BrokenExecutor:
             if pool is self._pool:
@@ -62,7 +65,22 @@ def _wait_for_parent() -> None:
         os._exit(0)
 
 
-def _choose(bot: str, data: bytes, rules: RulesSpec, seed: int) -> bytes:
-    """In the process: from an encoded view to an encoded command."""
+def _choose(bot: str, data: bytes, rules: RulesSpec, seed: int, thinking_s: float) -> bytes:
+    """In the process: from an encoded view to an encoded command.
+
+    A bot that never comes to an end ends its process, by the alarm that nobody handles; or it would be in everybody's
+    way.
+    """
+    alarm = getattr(signal, "setitimer", None)
+    if alarm is not None:
+        alarm(signal.ITIMER_REAL, thinking_s)
+    try:
+        return _chosen(bot, data, rules, seed)
+    finally:
+        if alarm is not None:
+            alarm(signal.ITIMER_REAL, 0)
+
+
+def _chosen(bot: str, data: bytes, rules: RulesSpec, seed: int) -> bytes:
     view = msgspec.msgpack.decode(data, type=View)
     return msgspec.msgpack.encode(make(bot, seed, rule_set_from(rules)).choose(view))

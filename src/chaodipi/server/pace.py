@@ -2,7 +2,7 @@
 
 import msgspec
 
-__all__ = ["PACES", "TEST_PACE", "Pace"]
+__all__ = ["PACES", "TEST_PACE", "Pace", "untimed"]
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -32,3 +32,8 @@ PACES = {
 
 TEST_PACE = Pace(0.5, 4, 2, 4, 3.0, 0.005, (0.0, 0.004), redeal=0.01, grace=0.5)
 """For tests: everything at once."""
+
+
+def untimed(pace: Pace) -> Pace:
+    """The same tempo of the house, with all the time in the world for the seats."""
+    return msgspec.structs.replace(pace, window=None, bury=None, take_over=None, play=None, next_deal=None)

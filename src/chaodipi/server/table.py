@@ -1,6 +1,7 @@
 """A table: one actor, one writer. What it accepts is in the log before anybody is told."""
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Sequence
@@ -90,6 +91,8 @@ class Table:
         if not isinstance(opened, Opened):
             raise LogConflictError
         self.code = code
+        self.lost = False
+        """Has another writer got it? It does nothing any more, and its log is read anew."""
         self.room = Room(opened)
         for data in entries[1:]:
             self.room.fold(decode_entry(data))
@@ -122,29 +125,34 @@ class Table:
 
     def tell(self, connection: Connection, message: ClientMessage | None) -> None:
         """A message of a connection, Hello the first; None when it is gone."""
+        if self.lost:
+            connection.close()
         self._queue.put_nowait((connection, message))
 
     async def _run(self) -> None:
         while True:
             self._plan()
-            try:
+            arrived = None
+            with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._until_due()):
                     arrived = await self._queue.get()
-            except TimeoutError:
-                await self._do_due()
-                continue
             try:
-                first, second = arrived
-                if isinstance(first, Connection):
-                    await self._hear(first, second)  # type: ignore[arg-type]  # the pair is told apart by its first
+                if arrived is None:
+                    await self._do_due()
+                elif isinstance(arrived[0], Connection):
+                    await self._hear(*arrived)
                 else:
-                    await self._decided(first, second)  # type: ignore[arg-type]
+                    await self._decided(*arrived)
             except LogConflictError:
                 _LOG.error("log conflict: the table belongs to another writer", table=self.code)
-                raise
+                self.lost = True
+                for connection in self._connections:
+                    connection.close()
+                return
             except Exception:
-                # One bad message must not end a table; it changed nothing, since entries are folded after the commit.
-                _LOG.exception("message failed", table=self.code)
+                # One fault must not end a table; it changed nothing, since entries are folded after the commit.
+                # What was due is planned anew.
+                _LOG.exception("a table failed at one thing", table=self.code)
 
     # What the house does by itself
 
@@ -212,8 +220,11 @@ class Table:
     def _think(self, intention: Intention, match: Match) -> None:
         async def think() -> None:
             seed = self.room.bot_seed + 7919 * self.room.moves + intention.seat
-            command = await self._brains.choose(view(match, intention.seat), match.rules.spec, seed)
-            self._queue.put_nowait((intention, command))
+            command = None
+            try:
+                command = await self._brains.choose(view(match, intention.seat), match.rules.spec, seed)
+            finally:
+                self._queue.put_nowait((intention, command))
 
         task = asyncio.create_task(think())
         self._tasks.add(task)
@@ -368,6 +379,8 @@ class Table:
         self._note_presence()
         self._plan()
         self._tell_all(events)
+        if self.room.stage == "over" or isinstance(entry, Again):
+            self._store.end_table(self.code, over=not isinstance(entry, Again))
         if self.room.match is not None and isinstance(self.room.match.phase, Settled) and events:
             _LOG.info("deal settled", table=self.code, deal=self.room.match.deals)
 

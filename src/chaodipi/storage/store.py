@@ -62,10 +62,10 @@ class Store:
         rows = [{"code": code, "seq": seq + i, "at_ms": at_ms, "entry": entry} for i, entry in enumerate(entries)]
         return self._later(lambda connection: connection.execute(insert(LOG), rows))
 
-    def end_table(self, code: str) -> Future[None]:
-        """Nothing more will happen at this table."""
+    def end_table(self, code: str, *, over: bool = True) -> Future[None]:
+        """Nothing more will happen at this table by itself; or, where not over, again something will."""
         return self._later(
-            lambda connection: connection.execute(update(TABLES).where(TABLES.c.code == code).values(over=1))
+            lambda connection: connection.execute(update(TABLES).where(TABLES.c.code == code).values(over=int(over)))
         )
 
     def name_person(self, person: str, name: str, at_ms: int) -> Future[None]:
