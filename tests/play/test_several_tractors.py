@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from chaodipi.cards import parse_cards
-from chaodipi.play import check_follow, legal_follows, winner_of
-from tests.oracle import winner
+from chaodipi.play import check_follow, count_follows, legal_follows, winner_of
+from tests.oracle import all_follows, winner
 
 from .comparing import compare_follows, compare_trick, orders
 from .tables import rules_of
@@ -29,6 +29,20 @@ def test_the_lower_run_of_three_leaves_two_tractors_of_the_higher_four() -> None
     refused = check_follow(FAST, LEAD, HAND, without_six)
     assert refused is not None
     assert (refused.code, refused.facts["length"]) == ("must-follow-tractor", 2)
+
+
+def test_what_one_lead_asked_of_a_hand_is_not_taken_for_what_another_asks() -> None:
+    """Leads of two and of three tractors, equal in the longest, put to the same hand one after the other."""
+    two = parse_cards("S3 S3 S4 S4 S9 S9 S10 S10")
+    three = parse_cards("S3 S3 S4 S4 S9 S9 S10 S10 H2 H2 S2 S2")
+    expected = {lead: all_follows(SLOW, lead, HAND) for lead in (two, three)}
+    assert all(expected.values())
+    for lead in (two, three, two):
+        assert set(legal_follows(FAST, lead, HAND)) == expected[lead]
+        assert count_follows(FAST, lead, HAND) == len(expected[lead])
+        for play in expected[two] | expected[three]:
+            if len(play) == len(lead):
+                assert check_follow(FAST, lead, HAND, play) is None
 
 
 @pytest.mark.clause("JZ-36")
