@@ -19,7 +19,7 @@ from chaodipi.rules import load_rule_set
 from chaodipi.server.entries import Acted, Entry, Opened, Readied, decode_entry
 from chaodipi.server.room import Room
 
-KILLS = 8
+KILLS = 20
 RULES = "hefei"
 STAGES = {
     "waiting": 6, "dealing": 0, "declaring": 1, "burying": 2, "taking_over": 2, "playing": 3, "settled": 4,
