@@ -108,6 +108,7 @@ async def test_a_table_that_another_writer_has_had_is_read_again(site: Site) -> 
     assert again.view["seat"] == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pace", [NOBODY], ids=["nobody"])
 async def test_a_match_of_one_who_never_comes_ends_and_is_not_woken_again(
     site: Site, monkeypatch: pytest.MonkeyPatch

@@ -16,6 +16,7 @@ from chaodipi.server.wire import Hello, Ping
 from tests.server.conftest import SLOW, Browser, Site
 from tests.server.line import Line
 
+SOON = msgspec.structs.replace(SLOW, grace=0.3)
 slow_pace = pytest.mark.parametrize("pace", [SLOW], ids=["slow"])
 
 
@@ -159,6 +160,21 @@ async def test_who_leaves_is_played_for_until_they_are_back(site: Site) -> None:
     await line.see(lambda view: view["game"]["phase"] not in {"declaring", "dealing"})
     await line.hello()
     await line.see(lambda view: view["people"][0]["played_by"] == "self")
+
+
+@pytest.mark.parametrize("pace", [SOON], ids=["soon"])
+async def test_everybody_sees_who_is_played_for_after_the_grace_period(site: Site) -> None:
+    host = await site.visit()
+    code = await host.open_table()
+    watching = await (await site.visit_known()).line(code)
+    line = await host.line(code)
+    await watching.see(lambda view: view["people"][0]["here"])
+    await line.socket.close()
+    await watching.see(lambda view: not view["people"][0]["here"])
+    assert watching.view["people"][0]["played_by"] == "self"
+    await watching.see(lambda view: view["people"][0]["played_by"] == "bot")
+    await host.line(code)
+    await watching.see(lambda view: view["people"][0]["played_by"] == "self")
 
 
 async def test_the_next_deal_begins_when_everybody_wants_it(site: Site) -> None:

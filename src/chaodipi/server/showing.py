@@ -10,19 +10,28 @@ __all__ = ["table_view"]
 
 
 def table_view(
-    code: str, room: Room, viewer: str, *, clock: Clock | None, here: Callable[[int], bool], spectators: int
+    code: str,
+    room: Room,
+    viewer: str,
+    *,
+    clock: Clock | None,
+    here: Callable[[int], bool],
+    by_house: Callable[[int], bool],
+    spectators: int,
 ) -> TableView:
     """The table as a person sees it; somebody who does not sit there is a spectator.
 
-    here: is the person of a seat connected? The match comes from ``game.view`` and from nowhere else.
+    here: is the person of a seat connected? by_house: does the house play the seat now? The match comes
+    from ``game.view`` and from nowhere else.
     """
     seat = room.seat_of(viewer)
     people = []
     for place, chair in enumerate(room.chairs):
-        by_house = chair.bot or chair.away
         is_here = chair.bot or here(place)
         people.append(
-            Person(chair.kind, chair.name, is_here, chair.bot or place in room.ready, "bot" if by_house else "self")
+            Person(
+                chair.kind, chair.name, is_here, chair.bot or place in room.ready, "bot" if by_house(place) else "self"
+            )
         )
     return TableView(
         table=code,

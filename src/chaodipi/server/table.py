@@ -103,10 +103,10 @@ class Table:
         self._version = 1
         self._connections: list[Connection] = []
         self._gone_since: dict[int, float] = dict.fromkeys(SEATS, time.monotonic())
+        self._known_gone: frozenset[int] = frozenset()
         self._queue: asyncio.Queue[_Arrival | tuple[Intention, Command | None]] = asyncio.Queue()
         self._due: dict[tuple[str, int, tuple[int, ...]], tuple[float, Intention]] = {}
         self._thinking: set[tuple[str, int, tuple[int, ...]]] = set()
-        self._offered: tuple[int, int] = (0, 0)
         self._tasks: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
@@ -132,6 +132,10 @@ class Table:
     async def _run(self) -> None:
         while True:
             self._plan()
+            gone = frozenset(filter(self._is_gone, SEATS))
+            if gone != self._known_gone:
+                self._known_gone = gone
+                self._tell_all(())
             arrived = None
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._until_due()):
@@ -398,7 +402,13 @@ class Table:
     def _view_of(self, connection: Connection) -> TableView:
         spectators = sum(self.room.seat_of(c.person) is None for c in self._connections)
         return table_view(
-            self.code, self.room, connection.person, clock=self._clock(), here=self._is_here, spectators=spectators
+            self.code,
+            self.room,
+            connection.person,
+            clock=self._clock(),
+            here=self._is_here,
+            by_house=lambda seat: self.room.match is not None and self._plays(seat),
+            spectators=spectators,
         )
 
     def _clock(self) -> Clock | None:

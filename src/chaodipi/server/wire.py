@@ -1,4 +1,8 @@
-"""Every message between a client and a table: one contract, from which the client's types are made."""
+"""Every message between a client and a table: one contract, from which the client's types are made.
+
+An ``update``'s patch is a JSON merge patch (RFC 7396). There null takes a member away, so a member of an object that
+has become null is missing afterwards: who reads a view takes a missing member for null. Snapshots write null out.
+"""
 
 from typing import Annotated, Any
 
