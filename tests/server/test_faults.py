@@ -167,6 +167,8 @@ async def test_a_server_that_is_stopped_says_so(tmp_path: Path) -> None:
                 assert socket.close_code == 1001
                 assert await status == 0
                 assert time.monotonic() - began < 5
+        modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+        assert modes == dict.fromkeys(("chaodipi.sqlite3", "secret"), 0o600)
     finally:
         await server.kill()
     store = Store(f"sqlite:///{next(tmp_path.glob('*.sqlite3'))}")

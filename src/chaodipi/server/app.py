@@ -50,11 +50,15 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
     """The application. data: the folder of everything that is kept (made if missing); database: its URL, by default a
     SQLite file in the folder."""
     data.mkdir(parents=True, exist_ok=True)
+    kept = data / "chaodipi.sqlite3"
+    if database is None:
+        # It holds the shuffles of running deals: for its owner only.
+        kept.touch(mode=0o600)
     routes = _Routes(Identity(read_secret(data)), Page())
     app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[_guarded])
 
     async def run(_app: web.Application) -> AsyncIterator[None]:
-        store = Store(database or f"sqlite:///{data / 'chaodipi.sqlite3'}")
+        store = Store(database or f"sqlite:///{kept}")
         brains = Brains()
         routes.house = House(store, brains, test_pace=test_pace)
         routes.house.wake()
