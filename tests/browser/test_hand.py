@@ -1,0 +1,79 @@
+"""The hand under fingers and keys, and what the page says of a choice."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Error, Page
+
+from chaodipi.cards import suit_of
+from tests.browser.person import Person
+from tests.browser.served import served
+
+pytestmark = pytest.mark.browser
+
+CHOSEN = ".cards [role=option][aria-selected=true]"
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    with served(tmp_path) as url:
+        yield url
+
+
+async def on_lead(page: Page, address: str) -> Person:
+    """Somebody who has to lead, and is not hurried."""
+    me = Person(page)
+    await me.sit_down(address, "classic", "none")
+    async with asyncio.timeout(120):
+        while me.view is None or me.view.asked.what != "play" or me.view.asked.owed != "lead":
+            try:
+                await me.act()
+            except Error:
+                await page.wait_for_timeout(20)
+            await page.wait_for_timeout(15)
+    await page.wait_for_timeout(1500)
+    return me
+
+
+async def test_a_slide_chooses_a_run_and_escape_clears_it(page: Page, address: str) -> None:
+    await on_lead(page, address)
+    boxes = [await page.locator(".cards [role=option]").nth(i).bounding_box() for i in range(3)]
+    assert boxes[0]
+    assert boxes[2]
+    await page.mouse.move(boxes[0]["x"] + 6, boxes[0]["y"] + 12)
+    await page.mouse.down()
+    await page.mouse.move(boxes[2]["x"] + 6, boxes[2]["y"] + 12, steps=6)
+    await page.mouse.up()
+    assert await page.locator(CHOSEN).count() == 3
+    await page.keyboard.press("Escape")
+    assert await page.locator(CHOSEN).count() == 0
+
+
+async def test_keys_alone_choose_and_play(page: Page, address: str) -> None:
+    me = await on_lead(page, address)
+    before = me.view
+    assert before is not None
+    await page.locator(".cards[role=listbox]").focus()
+    await page.keyboard.press("Home")
+    await page.keyboard.press(" ")
+    assert await page.locator(CHOSEN).count() == 1
+    await page.wait_for_selector(".actions .main:not(:disabled)")
+    done = me.done
+    await page.keyboard.press("Enter")
+    async with asyncio.timeout(10):
+        while me.done == done:
+            await page.wait_for_timeout(20)
+
+
+async def test_a_choice_that_may_not_be_led_says_why(page: Page, address: str) -> None:
+    me = await on_lead(page, address)
+    assert me.view is not None
+    groups = me.view.hand
+    assert len(groups) > 1
+    first, second = groups[-1].cards[0], groups[-2].cards[0]
+    assert suit_of(first) != suit_of(second)
+    await me.choose((first, second))
+    await page.get_by_text("首家出的牌必须同一门").first.wait_for(timeout=5000)
+    assert await page.locator(".actions .main").is_disabled()
