@@ -77,3 +77,16 @@ async def test_a_choice_that_may_not_be_led_says_why(page: Page, address: str) -
     await me.choose((first, second))
     await page.get_by_text("首家出的牌必须同一门").first.wait_for(timeout=5000)
     assert await page.locator(".actions .main").is_disabled()
+
+
+async def test_a_throw_that_fails_is_shown_with_what_was_led(page: Page, address: str) -> None:
+    me = await on_lead(page, address)
+    assert me.view is not None
+    group = max((g for g in me.view.hand if g.suit != me.view.trump), key=lambda g: len(set(g.cards)))
+    # The two lowest of the longest suit: somebody holds a higher one.
+    low = tuple(sorted(dict.fromkeys(reversed(group.cards)), key=group.cards[::-1].index)[:2])
+    await me.choose(low)
+    await page.locator(".actions .main:not(:disabled)").click(timeout=5000)
+    shown = page.locator(".failed")
+    await shown.wait_for(timeout=5000)
+    assert await shown.locator(".card, [aria-label]").count() >= 3
