@@ -130,6 +130,11 @@ def suits_dealt(draw: st.DrawFn, faces: Sequence[int]) -> list[Cards]:
     return [tuple(sorted(hand)) for hand in hands[:4]]
 
 
+def _taken(hand: Cards, face: int) -> list[Cards]:
+    both = (face,) * hand.count(face)
+    return [(), both, both, (face,)]
+
+
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[Order, Cards, list[Cards]]:
     """A lead out of the first of four hands, and what is left of these: cards of one or two effective suits."""
@@ -138,7 +143,8 @@ def positions(draw: st.DrawFn) -> tuple[Order, Cards, list[Cards]]:
     )
     suit, other = draw(st.permutations(suits_of(slow)))[:2]
     hands = draw(suits_dealt(upward(slow, suit)))
-    lead = tuple(card for card in hands[0] if draw(st.booleans()))[:8]
+    # All copies of a face more often than one.
+    lead = tuple(card for face in sorted(set(hands[0])) for card in draw(st.sampled_from(_taken(hands[0], face))))[:8]
     assume(lead)
     hands[0] = minus(hands[0], lead)
     beside = draw(suits_dealt(upward(slow, other)))
