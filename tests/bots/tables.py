@@ -72,7 +72,7 @@ def seen(
         kitty_owner=owner,
         points=0,
         threshold=80,
-        seats=tuple(SeatView(held[seat], False, seat == ME) for seat in range(4)),  # type: ignore[arg-type]
+        seats=tuple(SeatView(held[seat], False, seat == ME) for seat in range(4)),  # type: ignore[arg-type]  # four of them
         showings=showings,
         undealt=0,
         hand=tuple(HandGroup(suit, tuple(group)) for suit, group in groups),
@@ -102,14 +102,14 @@ def chosen(view: View) -> Command:
 def played(hand: str, *plays: tuple[int, str], **more: object) -> str:
     """What the bot plays, in words, high cards not sorted: "D10", "C3 C3"."""
     count = len(parse_cards(plays[0][1])) if plays else 0
-    command = chosen(seen(hand, Asked("play", count=count), plays=plays, **more))  # type: ignore[arg-type]
+    command = chosen(seen(hand, Asked("play", count=count), plays=plays, **more))  # type: ignore[arg-type]  # any field of a view
     assert isinstance(command, Play)
     return " ".join(format_cards(command.cards))
 
 
 def kitty(hand: str, **more: object) -> Cards:
     """What the bot buries of 33 cards."""
-    command = chosen(seen(hand, Asked("bury", count=8), **more))  # type: ignore[arg-type]
+    command = chosen(seen(hand, Asked("bury", count=8), **more))  # type: ignore[arg-type]  # any field of a view
     assert isinstance(command, Bury)
     assert len(command.cards) == 8
     return command.cards

@@ -22,7 +22,7 @@ def gains_from(rules: RuleSet, view: View, hand: Cards) -> Callable[[int], float
     full = hand_size(rules.cards.decks)
     level = view.level
     if level is None:
-        return lambda trump: 0.0  # noqa: ARG005
+        return lambda _trump: 0.0
     return lambda trump: lead_over_others(rules, level, trump, hand, full)
 
 

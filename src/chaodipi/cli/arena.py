@@ -23,6 +23,7 @@ def _arena(
 ) -> None:
     """Let two bots play the same cards from both sides, and say what each has won."""
     # Every command reads this module; only this one needs what is heavy.
+    # All modules of the commands are read for every command: what is heavy waits for its own.
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
 

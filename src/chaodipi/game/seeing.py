@@ -1,6 +1,6 @@
 """The view of a match: what one seat or a spectator may see, named item by item."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from chaodipi.auction import Showing, asked_after_take_over, asked_first, legal_shows, legal_take_overs
@@ -178,8 +178,11 @@ def _possible(showings: Sequence[Showing]) -> tuple[ShowingView, ...]:
 
 def _seats(match: Match, hands: Hands) -> tuple[SeatView, SeatView, SeatView, SeatView]:
     asked, passed = asked_seats(match), _passed(match.phase)
-    make: Callable[[int], SeatView] = lambda seat: SeatView(len(hands[seat]), seat in passed, seat in asked)  # noqa: E731
-    return make(0), make(1), make(2), make(3)
+
+    def made(seat: int) -> SeatView:
+        return SeatView(len(hands[seat]), seat in passed, seat in asked)
+
+    return made(0), made(1), made(2), made(3)
 
 
 def _passed(phase: Phase) -> frozenset[int]:
