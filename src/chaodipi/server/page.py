@@ -29,13 +29,13 @@ class Page:
                 )
                 self._files[path.relative_to(folder).as_posix()] = (data, packed, kind)
         self._files.setdefault("index.html", (_NOT_BUILT.encode(), None, "text/html"))
-        # A table's address lies one step below the page's: from there everything is found one step up.
+        # The address of a table or a rule set lies one step below the page's: from there everything is one step up.
         below = self._files["index.html"][0].replace(b'<base href="./"', b'<base href="../"')
-        self._files["t/index.html"] = (below, gzip.compress(below, 9, mtime=0), "text/html")
+        self._files["below/index.html"] = (below, gzip.compress(below, 9, mtime=0), "text/html")
 
     def index(self, request: web.Request) -> web.Response:
         """The page itself; never from a cache without asking."""
-        return self._answer(request, "t/index.html" if "code" in request.match_info else "index.html", "no-cache")
+        return self._answer(request, "below/index.html" if "below" in request.match_info else "index.html", "no-cache")
 
     def file(self, request: web.Request) -> web.Response:
         """A file by its path. Raises HTTPNotFound."""

@@ -1,9 +1,18 @@
-/** Where the page is: at the first page, or at a table by its code. */
+/** Where the page is: at the first page, at a table by its code, or at one of the pages beside the tables. */
 import { address } from "../net/api";
 
+export const PAGES = ["rules", "house-rules", "judge", "scorepad"] as const;
+export type PageName = (typeof PAGES)[number];
+
 class Route {
-  /** The code of the table, or null at the first page. */
+  /** The code of the table, or null elsewhere. */
   table = $state<string | null>(null);
+  /** The page beside the tables, or null at a table and at the first page. */
+  page = $state<PageName | null>(null);
+  /** What follows the page's name in its address: the rule set of /rules/hefei; else "". */
+  part = $state("");
+  /** What the address points to within the page, without its #. */
+  anchor = $state("");
 
   constructor() {
     this.#read();
@@ -11,19 +20,36 @@ class Route {
   }
 
   toTable(code: string): void {
-    history.pushState(null, "", linkTo(code));
-    this.#read();
+    this.to(`t/${encodeURIComponent(code)}`);
   }
 
   toHome(): void {
-    history.pushState(null, "", address("."));
+    this.to(".");
+  }
+
+  /** Go to an address below the base, as a click on a link would, without loading anything. */
+  to(path: string): void {
+    history.pushState(null, "", address(path));
+    this.#read();
+    if (!this.anchor) document.scrollingElement?.scrollTo(0, 0);
+  }
+
+  /** The same place under another address: the way back does not stop at it. */
+  replace(path: string): void {
+    history.replaceState(null, "", address(path));
     this.#read();
   }
 
   #read(): void {
     const path = location.href.slice(address(".").href.length);
-    const code = /^t\/([^/?#]+)/.exec(path)?.[1];
-    this.table = code ? decodeURIComponent(code) : null;
+    const [first = "", second = ""] = path
+      .replace(/[?#].*/, "")
+      .split("/")
+      .map(decodeURIComponent);
+    this.table = first === "t" && second ? second : null;
+    this.page = PAGES.find((one) => one === first) ?? null;
+    this.part = this.page ? second : "";
+    this.anchor = decodeURIComponent(location.hash.slice(1));
   }
 }
 

@@ -24,6 +24,11 @@ export class ApiError extends Error {
   ) {
     super(code);
   }
+
+  /** What Texts.sentence makes a sentence of. */
+  get said(): [code: string, facts: Facts, kind: string] {
+    return this.code === "no-connection" ? ["failed", {}, "link"] : [this.code, this.facts, "violation"];
+  }
 }
 
 /** As it was when the page was loaded: it must not move with the address bar. */

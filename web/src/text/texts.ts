@@ -1,8 +1,12 @@
 /** The texts of the page: the Fluent files of the Python package, one language loaded at a time. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { moreTexts } from "./more";
 
 export const LANGUAGES = ["zh-Hans", "zh-Hant", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** Text files that are loaded when a page needs them. Their names: those in more.ts. */
+export type MoreTexts = "pages" | "rulespage" | "clauses" | "parameters" | "judgepage" | "scorepad";
 
 /** What the server says beside a code: cards as faces, seats, suits and counts as numbers. */
 export type Fact = string | number | boolean | null | readonly (number | string)[];
@@ -50,6 +54,7 @@ export class Texts {
   /** How seats and sides are called at this table; by their place where nobody says. */
   called: { seat?: (seat: number) => string | undefined; side?: (side: number) => string | undefined } = {};
   readonly #bundle: FluentBundle;
+  readonly #added = new Set<string>();
 
   constructor(language: Language, sources: readonly string[]) {
     this.language = language;
@@ -57,13 +62,22 @@ export class Texts {
     for (const source of sources) this.#bundle.addResource(new FluentResource(source));
   }
 
-  has(id: string): boolean {
-    return this.#bundle.hasMessage(id);
+  /** Add text files to it; a file that it has already is not loaded again. */
+  async more(...names: MoreTexts[]): Promise<void> {
+    const missing = names.filter((name) => !this.#added.has(name));
+    const sources = await Promise.all(missing.map((name) => moreTexts(this.language, name)));
+    for (const name of missing) this.#added.add(name);
+    for (const source of sources) this.#bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
 
-  /** The text of an id, its variables filled in. An id without a text shows as itself: wrong, but not blank. */
+  has(id: string): boolean {
+    return this.#pattern(id) !== null;
+  }
+
+  /** The text of an id, its variables filled in; "id.about" is the about of an id. An id without a text shows as
+   *  itself: wrong, but not blank. */
   text(id: string, args: Record<string, string | number> = {}): string {
-    const pattern = this.#bundle.getMessage(id)?.value;
+    const pattern = this.#pattern(id);
     // Errors are collected, not thrown: a variable that is missing stays visible as its name.
     return pattern ? this.#bundle.formatPattern(pattern, args, []) : id;
   }
@@ -88,6 +102,12 @@ export class Texts {
         typeof fact === "object" ? fact.map((part) => this.#word(name, part)).join(separator) : this.#word(name, fact);
     }
     return made;
+  }
+
+  #pattern(id: string) {
+    const [name = "", part] = id.split(".");
+    const message = this.#bundle.getMessage(name);
+    return (part === undefined ? message?.value : message?.attributes[part]) ?? null;
   }
 
   #word(name: string, fact: string | number | boolean): string | number {

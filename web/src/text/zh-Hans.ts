@@ -1,7 +1,6 @@
-const files = import.meta.glob<string>("../../../src/chaodipi/text/zh-Hans/*.ftl", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  ["../../../src/chaodipi/text/zh-Hans/*.ftl", "!**/{clauses,parameters,scorepad}.ftl", "!**/*page*.ftl"],
+  { query: "?raw", import: "default", eager: true },
+);
 
 export default Object.values(files);

@@ -22,6 +22,11 @@ ruleset-hefei-about = What is shown stays hidden from the others. Any pair takes
 ruleset-classic = Classic
 ruleset-classic-about = What is shown lies open for all. Taking over needs a higher pair, and each 40 points raise a level.
 
+link-rules = Rules of play
+link-judge = Ask the judge
+link-scorepad = Scorepad
+link-house-rules = House rules
+
 pace-quick = Quick
 pace-normal = Normal
 pace-relaxed = Relaxed
@@ -61,6 +66,7 @@ settings-home = Back to the first page
 
 link-waiting = Connecting again…
 link-waiting-long = The line is lost. Your cards are safe on the server; the game goes on when you are back.
+link-failed = The server cannot be reached.
 link-retry = Try now
 link-replaced = Another page has taken your seat.
 link-take-back = Go on here

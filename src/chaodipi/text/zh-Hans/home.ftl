@@ -22,6 +22,11 @@ ruleset-hefei-about = 暗亮暗炒，亮的牌只有自己看得见。炒底不�
 ruleset-classic = 通用
 ruleset-classic-about = 明亮明炒，大家都看得见。炒底要比亮着的更大，每 40 分升一级。
 
+link-rules = 规则
+link-judge = 问裁判
+link-scorepad = 计分板
+link-house-rules = 自定规则
+
 pace-quick = 快
 pace-normal = 一般
 pace-relaxed = 慢
@@ -61,6 +66,7 @@ settings-home = 回首页
 
 link-waiting = 正在重新连线…
 link-waiting-long = 连线断了。牌都在服务器上，连上就接着打。
+link-failed = 连不上服务器。
 link-retry = 马上再试
 link-replaced = 另一个页面坐了您的座位。
 link-take-back = 在这里接着打

@@ -1,0 +1,24 @@
+/** The pages beside the tables. Each is loaded, with its texts, when somebody goes there. */
+import type { Component } from "svelte";
+import { current } from "../text/current.svelte";
+import type { MoreTexts } from "../text/texts";
+import type { PageName } from "./route.svelte";
+
+interface Page {
+  /** Text files beyond those that every page has. */
+  texts: readonly MoreTexts[];
+  load: () => Promise<{ default: Component }>;
+}
+
+const PAGES: Record<PageName, Page> = {
+  rules: { texts: ["pages", "rulespage", "clauses", "parameters"], load: () => import("../rules/RulesPage.svelte") },
+  "house-rules": { texts: ["pages", "clauses", "parameters"], load: () => import("../rules/HouseRules.svelte") },
+  judge: { texts: ["pages", "judgepage", "clauses"], load: () => import("../judge/JudgePage.svelte") },
+  scorepad: { texts: ["pages", "scorepad"], load: () => import("../scorepad/ScorepadPage.svelte") },
+};
+
+export async function loadPage(name: PageName): Promise<Component> {
+  const { texts, load } = PAGES[name];
+  const [page] = await Promise.all([load(), current.more(...texts)]);
+  return page.default;
+}
