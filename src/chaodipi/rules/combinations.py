@@ -37,6 +37,22 @@ _CONFLICTS: Final[tuple[tuple[str, str, Callable[[Any, Any], bool]], ...]] = (
     ("payments.end", "payments.kind", lambda end, kind: end != "none" and kind == "none"),
     ("levels.end", "levels.circuits", lambda end, circuits: end != ACE and circuits > 1),
     ("levels.jumps.opponents_from", "cards.decks", lambda points, decks: points <= 40 * decks),
+    # A pair of red fives, and the three pairs of a double 510K, are all there is of them.
+    ("cards.red_fives", "cards.decks", lambda red, decks: red and decks != 2),
+    ("combinations.five_ten_king", "cards.decks", lambda kings, decks: kings and decks != 2),
+    ("specials.forced_red_five", "cards.red_fives", lambda points, red: points > 0 and not red),
+    ("specials.guarded_red_five", "cards.red_fives", lambda points, red: points > 0 and not red),
+    ("heaven_and_earth.play", "combinations.five_ten_king", lambda _, kings: not kings),
+    # The flag is for who passes A, once, and nobody wins before it is carried.
+    ("flag.threshold", "cards.decks", lambda points, decks: not 0 < points <= 100 * decks),
+    ("flag.pays", "levels.end", lambda _, end: end != ACE),
+    ("flag.pays", "levels.circuits", lambda _, circuits: circuits > 1),
+    ("flag.pays", "levels.deals", lambda _, deals: deals > 0),
+    ("flag.pays", "levels.jumps.wins_from", lambda *_: True),
+    # Cards without a level and without a kitty come out even with two decks only.
+    ("flag.threshold", "cards.red_fives", lambda _, red: not red),
+    ("absence.charge", "payments.kind", lambda charge, kind: charge != "none" and kind == "none"),
+    ("absence.long_run", "absence.charge", lambda long_run, charge: long_run and charge != "fixed"),
 )
 """Two parameters and when their values contradict each other."""
 

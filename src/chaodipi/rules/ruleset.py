@@ -10,8 +10,9 @@ from typing import Annotated, Literal
 import msgspec
 
 __all__ = [
-    "BankerRules", "CardRules", "Combinations", "Drops", "Jumps", "KittyRules", "Level", "LevelRules", "PaymentRules",
-    "RuleSet", "RulesSpec", "Setting", "ShowingRules", "TakeOverRules", "ThrowRules",
+    "AbsenceRules", "BankerRules", "CardRules", "Combinations", "Drops", "FlagRules", "HeavenAndEarth", "Jumps",
+    "KittyRules", "Level", "LevelRules", "PaymentRules", "RuleSet", "RulesSpec", "Setting", "ShowingRules",
+    "SpecialScores", "TakeOverRules", "ThrowRules",
 ]  # fmt: skip
 
 Level = Annotated[int, msgspec.Meta(ge=2, le=14)]
@@ -166,8 +167,54 @@ class PaymentRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["none", "levels", "stakes", "fixed"]
     """none. levels: as many as levels earned, a change of bankers 1 and one more a level. stakes: the same in stakes.
     fixed: by the points alone (JZ-56, AO-04, JZ-07)."""
-    end: Literal["none", "bonus", "by_level"] = "none"
-    """What the end of a match adds. bonus: 12 to each winner. by_level: stakes by the losers' level (AH-29, AO-05)."""
+    end: Literal["none", "bonus", "by_level", "converted"] = "none"
+    """What the end of a match adds. bonus: 12 to each winner. by_level: stakes by the losers' level (AH-29, AO-05).
+    converted: levels gained, their difference, deals sat in, own failed throws (JZ-58)."""
+
+
+class AbsenceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What leaving a running match costs its player, and when the seat may be taken again."""
+
+    charge: Literal["none", "fixed", "by_result"]
+    """fixed: that many stakes, for a running deal. by_result: from the first lead on that many credits, or what the
+    side loses by the deal if that is more (AO-07, JZ-57)."""
+    amount: _Points
+    """Stakes or credits of a desertion."""
+    long_run: bool
+    """A long-run room: once a side has reached J, leaving is desertion between deals too (AO-06)."""
+    long_run_amount: _Points
+    """Stakes of a desertion in a long-run room once a side has reached J (AO-07)."""
+    back: Literal["any_time", "next_deal"]
+    """When a deserter may take the seat back: at any moment, or not before the deal is over (AH-30)."""
+
+
+class FlagRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The flag deal: a side that has passed A plays it without level and without kitty (JZ-25, JZ-26)."""
+
+    threshold: _Points
+    """Points from which the opponents take over as bankers; below it the match is won."""
+    pays: _Points
+    """Credits it pays, won or lost."""
+
+
+class HeavenAndEarth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Heaven and earth: the last trick won with 5, 10 and K of one suit (JZ-21, JZ-28, JZ-45)."""
+
+    winners: Literal["either", "opponents"]
+    """Whose last trick counts."""
+    play: Literal["exact", "exact_or_double", "contains"]
+    """What the winner's play is: exactly a 510K, also a double one, or any play that contains one (JZ-22)."""
+    pays: _Points
+    """Credits it pays at least (JZ-23, JZ-29)."""
+
+
+class SpecialScores(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points for red fives lost and kept."""
+
+    forced_red_five: _Points
+    """Points against a side for each red five a trump lead forces out of it (JZ-16)."""
+    guarded_red_five: _Points
+    """Points for a side for each red five that is led, alone or as a pair, to the last trick (JZ-17)."""
 
 
 class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -184,6 +231,10 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kitty: KittyRules
     levels: LevelRules
     payments: PaymentRules
+    absence: AbsenceRules
+    specials: SpecialScores | None = None
+    heaven_and_earth: HeavenAndEarth | None = None
+    flag: FlagRules | None = None
     changes: tuple[tuple[str, Setting], ...] = ()
     """What differs from the set of that id: (dotted path, value as in a file), in the order of the paths."""
 
