@@ -2,20 +2,12 @@
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from chaodipi.cards import parse_level, parse_trump
 from chaodipi.play import TrumpOrder
-from chaodipi.rules.ruleset import (
-    BankerRules,
-    CardRules,
-    Combinations,
-    KittyRules,
-    LevelRules,
-    PaymentRules,
-    RuleSet,
-    ShowingRules,
-    TakeOverRules,
-    ThrowRules,
-)
+from chaodipi.rules import load_rule_set
+from chaodipi.rules.ruleset import CardRules, Combinations, KittyRules, RuleSet
 
 __all__ = ["KITTY", "PLAY", "order_of", "rules_of"]
 
@@ -40,9 +32,9 @@ KITTY: dict[str, Literal["doubling", "capped", "per_pair"]] = {
 
 def rules_of(name: str = "hefei", decks: Literal[1, 2, 3] = 2, **changed: bool) -> RuleSet:
     values = {"red_fives": False} | PLAY[name] | changed
-    return RuleSet(
+    return replace(
+        load_rule_set("hefei"),
         id=name,
-        version=1,
         cards=CardRules(decks=decks, red_fives=values["red_fives"]),
         combinations=Combinations(
             across_level=values.get("across_level", False),
@@ -52,22 +44,7 @@ def rules_of(name: str = "hefei", decks: Literal[1, 2, 3] = 2, **changed: bool) 
             five_ten_king=values.get("five_ten_king", False),
             red_five_in_510k=values.get("red_five_in_510k", False),
         ),
-        throws=ThrowRules(penalty_cards="thrown", penalty_points=10),
-        showing=ShowingRules(visibility="open", order=(), look_back=False, later_counters="all"),
-        banker=BankerRules(later="rotation", undeclared_first="redeal", undeclared_later="turn"),
-        take_over=TakeOverRules(may_show="any_pair", first_asked="after_banker", then_asked="next", failed_points=0),
         kitty=KittyRules(multiplier=KITTY.get(name, "capped"), penalty_floor=True),
-        levels=LevelRules(
-            counting="tens",
-            odd_five=False,
-            zero_bonus=False,
-            must_play=(14,),
-            must_play_once=False,
-            circuits=1,
-            end=14,
-            deals=0,
-        ),
-        payments=PaymentRules(kind="none"),
     )
 
 

@@ -5,11 +5,12 @@ from itertools import combinations
 
 import pytest
 
-from chaodipi.cards import TRUMP, Cards, full_pack, parse_cards
+from chaodipi.cards import RED_FIVE, TRUMP, Cards, full_pack, parse_cards
 from chaodipi.play import (
     TrumpOrder,
     check_follow,
     count_follows,
+    least_of,
     legal_follows,
     legal_leads,
     owed,
@@ -199,6 +200,39 @@ def test_check_list_count_playable_and_safe_agree(name: str) -> None:
         assert set(listed) == legal
         assert playable(order, lead, hand) == {face for cards in legal for face in cards}
         assert safe_follow(order, lead, hand) in legal
+
+
+@pytest.mark.clause("JZ-16")
+@pytest.mark.parametrize("name", PLAY)
+def test_the_least_of_a_card_that_has_to_be_played(name: str) -> None:
+    found = set()
+    for order, lead, hand in _positions(name, 3):
+        listed = list(legal_follows(order, lead, hand))
+        for face in {*hand, 0}:
+            least = min(cards.count(face) for cards in listed)
+            assert least_of(order, lead, hand, face) == least
+            found.add(least)
+    assert {0, 1} <= found
+
+
+@pytest.mark.clause("JZ-16", "JZ-43")
+@pytest.mark.parametrize(
+    ("lead", "hand", "forced"),
+    [
+        ("S5 S10 SK", "H5 H5 BJ S3 S4", 2),  # the three highest trumps
+        ("S5 S10 SK", "H5 H5 S5 S10 SK S4", 0),  # its own 510K is owed
+        ("S5 S5 S10 S10 SK SK", "H5 BJ LJ SA SQ SJ S3", 1),
+        ("S9 S9", "H5 H5 S4 S3", 2),
+        ("S9 S9", "H5 H5 S4 S4", 0),
+        ("S9 S9", "H5 S4 S3 D4", 0),
+        ("S9", "H5 H5 D4 D3", 1),
+        ("D9", "H5 S5 C4 C4", 0),
+        ("D9 D9", "H5 S5", 1),
+    ],
+)
+def test_red_fives_that_are_forced(lead: str, hand: str, forced: int) -> None:
+    order = order_of("2", "S", "jiangzhe-dark")
+    assert least_of(order, parse_cards(lead), parse_cards(hand), RED_FIVE) == forced
 
 
 @pytest.mark.parametrize("name", ["hefei", "jiangzhe-flag"])

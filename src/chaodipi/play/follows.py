@@ -5,13 +5,13 @@ from itertools import combinations
 from math import comb
 
 from chaodipi.cards import TRUMP, Cards
-from chaodipi.play.follow import pairs_owed, trumps_owed
+from chaodipi.play.follow import check_follow, pairs_owed, trumps_owed
 from chaodipi.play.lanes import cells_in
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import Lead, Planes, lead_of, planes_of
 from chaodipi.violation import InputError
 
-__all__ = ["count_follows", "legal_follows", "playable", "safe_follow"]
+__all__ = ["count_follows", "least_of", "legal_follows", "playable", "safe_follow"]
 
 
 def legal_follows(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Iterator[Cards]:
@@ -74,6 +74,22 @@ def playable(order: TrumpOrder, lead: Sequence[int] | None, hand: Sequence[int])
     if pairs == sum(matched):
         cells = table.answering(held.twos, tuple(length for length in matched if length))
     return frozenset(table.cards(cells))
+
+
+def least_of(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], face: int) -> int:
+    """The least number of copies of a face that any legal follow of this hand contains (JZ-16).
+
+    Raises InputError if the lead is none.
+    """
+    asked = lead_of(order, lead)
+    others = [card for card in hand if card != face]
+    copies = len(hand) - len(others)
+    for least in range(copies):
+        # Whatever is legal with fewer cards gives as much as any play of them can; so one of them answers for all.
+        kept = [*others, *[face] * least]
+        if len(kept) >= asked.count and check_follow(order, lead, hand, safe_follow(order, lead, kept)) is None:
+            return least
+    return copies
 
 
 def safe_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Cards:
