@@ -51,7 +51,11 @@ def read_clauses(raw: object, flat: Mapping[str, object], problems: list[Problem
     none.
     """
     if not isinstance(raw, Mapping):
-        problems.append(Problem("missing" if raw is None else "wrong-type", "clauses", {"expected": "table"}))
+        problems.append(
+            Problem("missing", "clauses")
+            if raw is None
+            else Problem("wrong-type", "clauses", {"expected": "table", "value": value_text(raw)})
+        )
         return {}
     read: dict[str, tuple[str, ...]] = {}
     for path, value in raw.items():

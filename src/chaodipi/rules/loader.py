@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
-from tomllib import TOMLDecodeError, loads
+from tomllib import loads
 from typing import Any
 
 from chaodipi.rules.clauses import RULING, read_clauses
@@ -95,12 +95,14 @@ def _parse(
 ) -> tuple[RuleSet, Mapping[str, object], Mapping[str, tuple[str, ...]]]:
     try:
         raw = loads(text)
-    except (TOMLDecodeError, RecursionError) as error:
+        table = raw.pop("clauses", None)
+        flat = flatten(raw)
+    # Digits without end are no number to Python, and no TOMLDecodeError either.
+    except (ValueError, RecursionError) as error:
         raise RuleSetError("bad-toml", [Problem("not-toml", "", {"value": value_text(str(error))})]) from None
     problems: list[Problem] = []
-    table = raw.pop("clauses", None)
     values = read_rules(raw, problems)
-    clauses = read_clauses(table, flatten(raw), problems)
+    clauses = read_clauses(table, flat, problems)
     if rules_id is not None and values.get("id", rules_id) != rules_id:
         problems.append(Problem("not-one-of", "id", {"choices": (rules_id,), "value": value_text(values["id"])}))
     return _finish(values, problems), raw, clauses

@@ -61,7 +61,11 @@ def flatten(raw: Mapping[str, object], path: str = "") -> dict[str, object]:
 
 def value_text(value: object) -> str:
     """A value as a problem shows it; long ones are cut."""
-    shown = repr(value)
+    try:
+        shown = repr(value)
+    except (ValueError, RecursionError):
+        # Python writes neither numbers of thousands of digits nor lists in lists without end.
+        return "..."
     return shown if len(shown) <= 60 else shown[:57] + "..."
 
 

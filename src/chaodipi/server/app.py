@@ -9,12 +9,12 @@ import msgspec
 from aiohttp import web
 
 from chaodipi.judge import answer
-from chaodipi.rules import load_rule_set, rule_set_ids
 from chaodipi.server.brains import Brains
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, clean_name, read_secret
 from chaodipi.server.lines import serve_line
 from chaodipi.server.page import Page
+from chaodipi.server.rules_api import add_rules_routes, error_body
 from chaodipi.storage import Store
 from chaodipi.violation import InputError
 
@@ -79,7 +79,7 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
     app.router.add_get("/healthz", routes.health)
     app.router.add_get("/api/me", routes.me)
     app.router.add_post("/api/me", routes.rename)
-    app.router.add_get("/api/rules", routes.rules)
+    add_rules_routes(app.router)
     app.router.add_get("/api/tables", routes.own_tables)
     app.router.add_post("/api/tables", routes.open_table)
     app.router.add_post("/api/judge", routes.judge)
@@ -115,12 +115,6 @@ class _Routes:
         person = await self._person(request)
         await self.house.rename(person, name)
         return self._known(request, person, {"name": name})
-
-    async def rules(self, _request: web.Request) -> web.StreamResponse:
-        sets = [load_rule_set(rules_id) for rules_id in rule_set_ids()]
-        return web.json_response(
-            [{"id": s.id, "version": s.version, "dark": s.dark, "decks": s.cards.decks} for s in sets]
-        )
 
     async def own_tables(self, request: web.Request) -> web.StreamResponse:
         person = self._identity.of(request)
@@ -181,7 +175,7 @@ async def _guarded(request: web.Request, handler: _Handler) -> web.StreamRespons
         response = await handler(request)
     except InputError as error:
         status = 403 if error.code == "foreign-origin" else 400
-        response = web.json_response({"error": {"code": error.code, "facts": dict(error.facts)}}, status=status)
+        response = web.json_response(error_body(error), status=status)
     except web.HTTPException as error:
         codes = {404: "not-found", 405: "not-found", 413: "too-large"}
         code = codes.get(error.status, "bad-message")
