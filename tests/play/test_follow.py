@@ -212,7 +212,7 @@ def test_the_least_of_a_card_that_has_to_be_played(name: str) -> None:
             least = min(cards.count(face) for cards in listed)
             assert least_of(order, lead, hand, face) == least
             found.add(least)
-    assert {0, 1} <= found
+    assert found > {0}
 
 
 @pytest.mark.clause("JZ-16", "JZ-43")
