@@ -30,8 +30,8 @@ BY_OP = {op: [question for question in ASKED if question["op"] == op] for op in 
 
 FIELDS = {
     "shape": {"shape", "suit", "components", "sizes"},
-    "follow": {"legal", "reasons"},
-    "legal": {"count", "plays"},
+    "follow": {"legal", "reasons", "refusals", "owed"},
+    "legal": {"count", "plays", "owed"},
     "trick": {"winner", "points"},
     "throw": {"stands"},
     "kitty": {"multiplier"},
@@ -41,7 +41,7 @@ FIELDS = {
     "settle": {"table_points", "kitty_bonus", "total", "held", "raise", "levels", "next_banker", "match_won_by", "pay"},
 }
 """What every answer to an operation has at least."""
-FAILED_THROW = {"stands", "led", "returned", "penalty"}
+FAILED_THROW = {"stands", "led", "returned", "penalty", "clauses"}
 
 CARDS = format_cards(range(FACES))
 WORDS = ["S2", "S2", "D6", "H3", "HA", "LJ", "BJ", "H1", "", "A", "6", "NT", "S", "hefei", "classic", "flag", "\ud800"]
@@ -134,7 +134,7 @@ def some_question(question: dict[str, Any]) -> None:
     assert question == before
     if "error" in found:
         assert set(found) == {"error"}
-        assert set(found["error"]) == {"code", "message"}
+        assert set(found["error"]) == {"code", "message", "facts"}
         code = found["error"]["code"]
         assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", code)
         assert f"violation-{code}" in TEXTS, code

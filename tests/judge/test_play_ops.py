@@ -27,13 +27,23 @@ GOOD: dict[str, dict[str, Any]] = {
     "kitty": {"lead": ["HA", "HA"]},
     "order": {"cards": ["H3", "BJ", "S2"]},
 }
+OWED = {"suit": 1, "count": 2, "pairs": 1, "cards": [15, 15]}
 ANSWERS: dict[str, dict[str, Any]] = {
     "shape": {"shape": "tractor", "suit": "H", "components": [["H5", "H5", "H7", "H7"]], "sizes": [4]},
-    "follow": {"legal": [True, False], "reasons": [None, "must-follow-pairs"]},
-    "legal": {"count": 1, "plays": [["H4", "H4"]]},
+    "follow": {
+        "legal": [True, False],
+        "reasons": [None, "must-follow-pairs"],
+        "refusals": [None, {"code": "must-follow-pairs", "facts": OWED, "clause": "AH-22"}],
+        "owed": {"code": "follow-pairs", "facts": OWED, "clause": "AH-22"},
+    },
+    "legal": {
+        "count": 1,
+        "plays": [["H4", "H4"]],
+        "owed": {"code": "follow-pairs", "facts": OWED, "clause": "AH-22"},
+    },
     "trick": {"winner": 0, "points": 25},
-    "throw": {"stands": False, "led": ["HQ"], "returned": ["HA"], "penalty": 20},
-    "kitty": {"multiplier": 4},
+    "throw": {"stands": False, "led": ["HQ"], "returned": ["HA"], "penalty": 20, "clauses": ["HF-29"]},
+    "kitty": {"multiplier": 4, "clauses": ["HF-34"]},
     "order": {"cards": ["BJ", "S2", "H3"]},
 }
 
@@ -48,7 +58,8 @@ def test_good_questions_are_answered(op: str) -> None:
     assert ask(op, **GOOD[op]) == ANSWERS[op]
     assert ask(op, **GOOD[op], decks=2, flag=False) == ANSWERS[op]
     # The same rules, told as another set with one value changed to what it would be.
-    assert ask(op, {"base": "classic", "set": {"throws.penalty_cards": "thrown"}}, **GOOD[op]) == ANSWERS[op]
+    other = ask(op, {"base": "classic", "set": {"throws.penalty_cards": "thrown"}}, **GOOD[op])
+    assert {**other, "clauses": []} == {**ANSWERS[op], "clauses": []}
 
 
 @pytest.mark.parametrize("op", GOOD)
@@ -161,7 +172,10 @@ def test_a_play_is_refused_with_its_own_code() -> None:
         "wrong-number",
     ]
     assert found["legal"] == [reason is None for reason in found["reasons"]]
-    assert ask("follow", lead=["H7"], hand=hand, plays=[]) == {"legal": [], "reasons": []}
+    assert [refused and refused["code"] for refused in found["refusals"]] == found["reasons"]
+    assert found["refusals"][1]["facts"]["length"] == found["owed"]["facts"]["length"] == 2
+    nothing = ask("follow", lead=["H7"], hand=hand, plays=[])
+    assert (nothing["legal"], nothing["reasons"], nothing["refusals"]) == ([], [], [])
 
 
 def test_the_count_of_legal_plays_is_never_cut() -> None:
@@ -171,7 +185,8 @@ def test_the_count_of_legal_plays_is_never_cut() -> None:
     assert (whole["count"], len(whole["plays"])) == (42504, 1000)  # 24 over 5; a limit that is not told is 1000
     some = ask("legal", **five, limit=7)
     assert (some["count"], some["plays"]) == (42504, whole["plays"][:7])
-    assert ask("legal", **five, limit=0) == {"count": 42504, "plays": []}
+    none = ask("legal", **five, limit=0)
+    assert (none["count"], none["plays"], none["owed"]["code"]) == (42504, [], "follow-free")
     every = ask("legal", **five, limit=50_000)["plays"]
     assert len({tuple(play) for play in every}) == len(every) == 42504
 
@@ -181,7 +196,29 @@ def test_to_lead_there_are_no_throws_and_nothing_twice() -> None:
     expected = [["H4"], ["H5"], ["BJ"], ["H4", "H4"], ["H5", "H5"], ["H4", "H4", "H5", "H5"]]
     assert found["count"] == len(expected)
     assert sorted(found["plays"]) == sorted(expected)
-    assert ask("legal", lead=[], hand=[]) == {"count": 0, "plays": []}
+    nothing = ask("legal", lead=[], hand=[])
+    assert (nothing["count"], nothing["plays"], nothing["owed"]["code"]) == (0, [], "lead")
+
+
+def test_no_more_is_listed_than_can_be_read_in_a_second() -> None:
+    hand = [suit + rank for suit in "CD" for rank in ("2", "3", "4", "5", "7", "8", "9", "10", "J", "Q", "K", "A")]
+    seven = ["H2", "H3", "H4", "H5", "H7", "H8", "H9"]
+    found = ask("legal", lead=seven, hand=hand, limit=1_000_000)
+    assert (found["count"], len(found["plays"])) == (346_104, 100_000)
+    assert error("legal", lead=seven, hand=hand, limit=1_000_001) == "bad-field"
+
+
+def test_a_fault_is_told_with_its_field() -> None:
+    good = {"level": "6", "trump": "S", **GOOD["follow"]}
+    wrong: dict[str, object] = {
+        "level": "1", "trump": "T", "lead": ["H1"], "hand": ["H3", 7], "plays": [["H1"]], "decks": 4,
+    }  # fmt: skip
+    for field, value in wrong.items():
+        refused = ask("follow", **{**good, field: value})["error"]
+        assert refused["facts"]["field"] == field, refused
+    assert ask("follow", **{**good, "lead": ["H3", "C3"]})["error"]["facts"]["field"] == "lead"
+    assert ask("follow", {"base": "hefei", "set": {"cards.deck": 2}}, **good)["error"]["facts"]["field"] == "rules"
+    assert ask("shape", cards=["\ud800" * 999])["error"]["facts"]["card"] == "?" * 200
 
 
 @pytest.mark.clause("HF-27", "HF-29")
@@ -190,9 +227,11 @@ def test_what_a_failed_throw_costs() -> None:
         "lead": ["HA", "HQ", "HQ", "H9", "H9"],
         "others": {"1": ["H10", "H10"], "2": ["HK", "HK", "C2"]},
     }
-    hefei = {"stands": False, "led": ["H9", "H9"], "returned": ["HQ", "HQ", "HA"], "penalty": 50}
+    hefei = {
+        "stands": False, "led": ["H9", "H9"], "returned": ["HQ", "HQ", "HA"], "penalty": 50, "clauses": ["HF-29"],
+    }  # fmt: skip
     assert ask("throw", **thrown) == hefei
-    assert ask("throw", "classic", **thrown) == hefei | {"penalty": 20}
+    assert ask("throw", "classic", **thrown) == hefei | {"penalty": 20, "clauses": ["ruling"]}
     assert ask("throw", **{**thrown, "others": {"1": ["HK", "H10"], "2": ["HK", "C2", "C2"]}}) == {"stands": True}
 
 

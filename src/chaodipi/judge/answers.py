@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from chaodipi.judge.play_ops import PLAY_OPS
-from chaodipi.judge.questions import Question
+from chaodipi.judge.questions import Question, plain
 from chaodipi.judge.table_ops import TABLE_OPS
 from chaodipi.violation import InputError
 
@@ -16,10 +16,18 @@ OPERATIONS = tuple(_OPS)
 
 
 def answer(question: object) -> dict[str, object]:
-    """The answer to one question, as decoded from JSON; ``{"error": {"code", "message"}}`` for a bad one.
+    """The answer to one question, as decoded from JSON. It never raises, and what is asked stays as it is.
 
-    >>> answer({"op": "kitty", "rules": "classic", "level": "2", "trump": "S", "lead": ["DA", "DA"]})
-    {'multiplier': 4}
+    For a bad question ``{"error": {"code", "message", "facts"}}``: the message is English, for programmers; code and
+    facts (cards as faces 0-53) make a sentence with chaodipi.text; ``facts["field"]`` names the field at fault where
+    there is one.
+
+    >>> question = {"op": "follow", "rules": "hefei", "level": "6", "trump": "S"}
+    >>> found = answer({**question, "lead": ["H3", "H3"], "hand": ["H4", "H4", "C2"], "plays": [["H4", "C2"]]})
+    >>> found["legal"], found["reasons"], found["refusals"][0]["clause"]
+    ([False], ['must-follow-suit'], 'AH-20')
+    >>> answer({**question, "lead": ["H1"], "hand": [], "plays": []})["error"]
+    {'code': 'bad-card', 'message': "not a card: 'H1'", 'facts': {'field': 'lead', 'card': 'H1'}}
     """
     try:
         if not isinstance(question, Mapping):
@@ -35,12 +43,17 @@ def answer(question: object) -> dict[str, object]:
         return _refused(InputError("bad-question", "values in values without end"))
 
 
-def answer_lines(lines: Iterable[str]) -> Iterator[str]:
-    """One JSON answer for each line that is not blank, in order; a bad line does not end it."""
+def answer_lines(
+    lines: Iterable[str], *, told: Callable[[dict[str, object]], dict[str, object]] | None = None
+) -> Iterator[str]:
+    """One JSON answer for each line that is not blank, in order; a bad line does not end it.
+
+    told: what each answer goes through before it is written, such as into somebody's language.
+    """
     for line in lines:
-        if not line.strip():
-            continue
-        yield json.dumps(_answer_to_line(line), ensure_ascii=False)
+        if line.strip():
+            found = _answer_to_line(line)
+            yield json.dumps(told(found) if told else found, ensure_ascii=False)
 
 
 def _answer_to_line(line: str) -> dict[str, object]:
@@ -64,4 +77,4 @@ def _fields(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _refused(error: InputError) -> dict[str, object]:
-    return {"error": {"code": error.code, "message": str(error)}}
+    return {"error": {"code": error.code, "message": str(error), "facts": plain(error.facts)}}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from chaodipi.cards import Cards, format_cards, points_of
-from chaodipi.judge.questions import Question, cards_in, seat_in
+from chaodipi.judge.questions import Question, cards_in, located, seat_in, told
 from chaodipi.play import (
     check_follow,
     count_follows,
@@ -13,22 +13,28 @@ from chaodipi.play import (
     kitty_multiplier,
     legal_follows,
     legal_leads,
+    owed,
     shape_of,
     winner_of,
 )
+from chaodipi.rules import clauses_for
+from chaodipi.scoring import throw_penalty
 from chaodipi.violation import InputError
 
 __all__ = ["PLAY_OPS"]
 
 _SUIT_TEXT = "SHCDT"
-_MOST_LISTED = 1_000_000
+_LARGEST_LIMIT = 1_000_000
+_MOST_LISTED = 100_000
+"""However many are wanted, no more plays are listed: the answer should not take seconds."""
 
 
 def _shape(question: Question) -> dict[str, object]:
     order, cards = question.order, question.cards("cards")
     question.close()
     question.within(order.decks, cards)
-    shape = shape_of(order, cards)
+    with located("cards"):
+        shape = shape_of(order, cards)
     return {
         "shape": shape.kind,
         "suit": None if shape.suit is None else _SUIT_TEXT[shape.suit],
@@ -42,23 +48,33 @@ def _follow(question: Question) -> dict[str, object]:
     plays = question.each("plays", cards_in)
     question.close()
     question.within(order.decks, lead, hand)
+    if not lead:
+        raise InputError("no-cards", "nothing was led", field="lead")
+    with located("lead"):
+        asked = owed(order, lead, hand)
     refused = [check_follow(order, lead, hand, play) for play in plays]
     return {
         "legal": [violation is None for violation in refused],
         "reasons": [None if violation is None else violation.code for violation in refused],
+        "refusals": [told(violation) for violation in refused],
+        "owed": told(asked),
     }
 
 
 def _legal(question: Question) -> dict[str, object]:
     order, lead, hand = question.order, question.cards("lead"), question.cards("hand")
-    limit = question.number("limit", 0, _MOST_LISTED, 1000)
+    limit = min(question.number("limit", 0, _LARGEST_LIMIT, 1000), _MOST_LISTED)
     question.close()
     question.within(order.decks, lead, hand)
     if lead and len(hand) < len(lead):
-        raise InputError("wrong-number", "the hand is shorter than the lead", count=len(lead), given=len(hand))
-    count = count_follows(order, lead, hand) if lead else count_leads(order, hand)
+        raise InputError(
+            "wrong-number", "the hand is shorter than the lead", field="hand", count=len(lead), given=len(hand)
+        )
+    with located("lead"):
+        asked = owed(order, lead, hand)
+        count = count_follows(order, lead, hand) if lead else count_leads(order, hand)
     plays: Iterator[Cards] = legal_follows(order, lead, hand) if lead else legal_leads(order, hand)
-    return {"count": count, "plays": [format_cards(play) for play in islice(plays, limit)]}
+    return {"count": count, "plays": [format_cards(play) for play in islice(plays, limit)], "owed": told(asked)}
 
 
 def _trick(question: Question) -> dict[str, object]:
@@ -67,35 +83,40 @@ def _trick(question: Question) -> dict[str, object]:
     if len({seat for seat, _ in plays}) != len(plays):
         raise InputError("bad-field", "a seat plays once in a trick", field="plays")
     question.within(order.decks, *(cards for _, cards in plays))
-    best = winner_of(order, [cards for _, cards in plays])
+    with located("plays"):
+        best = winner_of(order, [cards for _, cards in plays])
     return {"winner": plays[best][0], "points": sum(points_of(cards) for _, cards in plays)}
 
 
 def _throw(question: Question) -> dict[str, object]:
     order, lead = question.order, question.cards("lead")
-    others = {_seat_key(key): cards_in(value, "others") for key, value in question.table("others").items()}
+    with located("others"):
+        others = {_seat_key(key): cards_in(value, "others") for key, value in question.table("others").items()}
     rules = question.rules
     question.close()
     if len(others) > 3:
         raise InputError("bad-field", "'others' has no hand of who leads", field="others")
     question.within(order.decks, lead, *others.values())
-    result = judge_throw(order, lead, list(others.values()))
+    with located("lead"):
+        result = judge_throw(order, lead, list(others.values()))
     if result.stands:
         return {"stands": True}
-    counted = lead if rules.throws.penalty_cards == "thrown" else result.led
     return {
         "stands": False,
         "led": format_cards(result.led),
         "returned": format_cards(result.returned),
-        "penalty": rules.throws.penalty_points * len(counted),
+        "penalty": throw_penalty(rules, len(lead), len(result.led)),
+        "clauses": list(clauses_for(rules.id, "throws.penalty_cards")),
     }
 
 
 def _kitty(question: Question) -> dict[str, object]:
-    order, lead = question.order, question.cards("lead")
+    order, lead, rules = question.order, question.cards("lead"), question.rules
     question.close()
     question.within(order.decks, lead)
-    return {"multiplier": kitty_multiplier(order, lead)}
+    with located("lead"):
+        multiplier = kitty_multiplier(order, lead)
+    return {"multiplier": multiplier, "clauses": list(clauses_for(rules.id, "kitty.multiplier"))}
 
 
 def _order(question: Question) -> dict[str, object]:

@@ -1,25 +1,28 @@
 """Reading a question: every field checked, nothing taken for granted."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from chaodipi.cards import Cards, parse_cards, parse_level, parse_trump
 from chaodipi.play import TrumpOrder
 from chaodipi.rules import RuleSet, rule_set_from
-from chaodipi.violation import InputError
+from chaodipi.violation import Fact, InputError, Violation
 
 __all__ = ["Question"]
 
 T = TypeVar("T")
 
-_COMMON = {"op", "rules", "level", "trump", "decks", "flag"}
+_COMMON: Final = {"op", "rules", "level", "trump", "decks", "flag"}
+_LONGEST_LIST: Final = 10_000
+"""More elements than any position has: what is longer is refused before it is looked at."""
+_LONGEST_TEXT: Final = 200
 
 
 class Question:
     """One question: its fields, read by name and type. ``close`` refuses fields that nobody asked for.
 
-    Every reader raises InputError: "missing-field", "bad-field" (field: its name), "unknown-field" or the code of
-    what is wrong inside it ("bad-card").
+    Every reader raises InputError: "missing-field", "bad-field", "unknown-field" or the code of what is wrong inside
+    it ("bad-card"), always with the name of the field among the facts (field).
     """
 
     def __init__(self, fields: Mapping[str, object]) -> None:
@@ -31,28 +34,35 @@ class Question:
         """The rule set, with as many decks as the question says (its own number where it says none)."""
         spec = self._required("rules")
         decks = self._fields.get("decks")
+        with located("rules"):
+            whole = rule_set_from(spec)
         if decks is None:
-            return rule_set_from(spec)
-        whole = rule_set_from(spec)
+            return whole
         if isinstance(decks, bool) or not isinstance(decks, int):
             raise _bad("decks")
         if decks == whole.cards.decks:
             return whole
-        if not isinstance(spec, Mapping):
-            return rule_set_from({"base": spec, "set": {"cards.decks": decks}})
-        return rule_set_from({**spec, "set": dict(spec.get("set", {}), **{"cards.decks": decks})})
+        with located("decks"):
+            if not isinstance(spec, Mapping):
+                return rule_set_from({"base": spec, "set": {"cards.decks": decks}})
+            return rule_set_from({**spec, "set": dict(spec.get("set", {}), **{"cards.decks": decks})})
 
     @property
     def level(self) -> int:
         """The level being played."""
-        return parse_level(self.text("level"))
+        with located("level"):
+            return parse_level(self.text("level"))
 
     @property
     def order(self) -> TrumpOrder:
         """The trump order of rule set, level and trump."""
         if self.flag("flag"):
             raise InputError("no-flag-deal", "this rule set has no flag deal", field="flag")
-        return TrumpOrder.of(self.rules, self.level, parse_trump(self.text("trump")))
+        rules, level = self.rules, self.level
+        with located("trump"):
+            trump = parse_trump(self.text("trump"))
+        with located("rules"):
+            return TrumpOrder.of(rules, level, trump)
 
     def has(self, name: str) -> bool:
         """Is the field there (and not null)?"""
@@ -75,7 +85,10 @@ class Question:
 
     def items(self, name: str) -> Sequence[object]:
         """A list."""
-        return self._typed(name, list)
+        items = self._typed(name, list)
+        if len(items) > _LONGEST_LIST:
+            raise _bad(name)
+        return items
 
     def table(self, name: str) -> Mapping[str, object]:
         """An object."""
@@ -83,11 +96,14 @@ class Question:
 
     def each(self, name: str, read: Callable[[object, str], T]) -> list[T]:
         """A list, each of its elements read."""
-        return [read(item, name) for item in self.items(name)]
+        with located(name):
+            return [read(item, name) for item in self.items(name)]
 
     def cards(self, name: str) -> Cards:
         """A list of cards."""
-        return cards_in(self._required(name), name)
+        value = self._required(name)
+        with located(name):
+            return cards_in(value, name)
 
     def close(self) -> None:
         """Refuse what is left over."""
@@ -118,9 +134,43 @@ class Question:
         return value
 
 
+class located:  # noqa: N801 -- it is used as a function is
+    """Adds to an InputError from within at which field of the question the fault is, unless that is said already."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: object, error: object, _trace: object) -> None:
+        if isinstance(error, InputError):
+            error.facts = {"field": self._name, **error.facts}
+
+
+def told(violation: Violation | None) -> dict[str, object] | None:
+    """What is not allowed, or asked, as JSON: its code, its facts (cards as faces, suits as numbers) and its clause,
+    None where the form is at fault."""
+    if violation is None:
+        return None
+    return {"code": violation.code, "facts": plain(violation.facts), "clause": violation.clause or None}
+
+
+def plain(facts: Mapping[str, Fact]) -> dict[str, object]:
+    """Facts as JSON can hold them; what came in as text is cut to a length that can be shown."""
+    return {name: _plain(fact) for name, fact in facts.items()}
+
+
+def _plain(fact: Fact) -> object:
+    if isinstance(fact, tuple):
+        return [_plain(part) for part in fact]
+    # A lone half of a surrogate pair may come in by an escape, but cannot go out.
+    return fact[:_LONGEST_TEXT].encode("utf-8", "replace").decode() if isinstance(fact, str) else fact
+
+
 def cards_in(value: object, name: str) -> Cards:
     """Cards from a list of words. Raises InputError ("bad-field", "bad-card")."""
-    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+    if not isinstance(value, list) or len(value) > _LONGEST_LIST or not all(isinstance(word, str) for word in value):
         raise _bad(name)
     return parse_cards(value)
 

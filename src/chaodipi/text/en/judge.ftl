@@ -6,3 +6,4 @@ violation-missing-field = { $field } is missing.
 violation-bad-field = { $field } is not of its form.
 violation-unknown-field = There is no { $field } here.
 violation-no-flag-deal = This way to play has no flag deal.
+violation-bad-language = There is no language “{ $language }”; there are { $languages }.
