@@ -18,9 +18,23 @@ stage-match = running
 stage-over = over
 
 ruleset-hefei = Hefei
-ruleset-hefei-about = What is shown stays hidden from the others. Any pair takes the kitty over, and a shut-out jumps straight to the ace.
+ruleset-hefei-about = Played in Hefei. What is shown stays hidden from the others, any pair takes the kitty over, and a shut-out jumps straight to the ace.
+ruleset-anhui = Anhui
+ruleset-anhui-about = Played all over Anhui. What is shown stays hidden, declaring decides the banker in every deal, and losing the last trick to a jack or an ace throws a side back.
+ruleset-anhui-online = Anhui, online
+ruleset-anhui-online-about = The game of Anhui as it is played on the net. Jokers and level cards join into tractors, and credits are counted in stakes.
+ruleset-jiangzhe = Jiangsu–Zhejiang
+ruleset-jiangzhe-about = Played around Jiangsu and Zhejiang. Red fives are the highest trumps, 5, 10 and K of a suit go together, and pairs rank by their suit.
+ruleset-jiangzhe-open = Jiangsu–Zhejiang, open
+ruleset-jiangzhe-open-about = The open room of Jiangsu and Zhejiang. Everybody sees what is shown, a countered card may come back as a pair, and J and A must be played.
+ruleset-jiangzhe-dark = Jiangsu–Zhejiang, dark
+ruleset-jiangzhe-dark-about = The dark room of Jiangsu and Zhejiang. Nobody sees what was shown, a take-over can fail, and a match runs three times from 2 to the ace.
+ruleset-jiangzhe-flag = Jiangsu–Zhejiang, flag
+ruleset-jiangzhe-flag-about = The flag room of Jiangsu and Zhejiang. Who has passed the ace carries the flag: one more deal, without a kitty, with red fives and jokers as the only trumps.
+ruleset-baomahui = Baomahui
+ruleset-baomahui-about = Played on the net in Jiangsu and Zhejiang. A match has a fixed number of deals, and the side with more credits wins.
 ruleset-classic = Classic
-ruleset-classic-about = What is shown lies open for all. Taking over needs a higher pair, and each 40 points raise a level.
+ruleset-classic-about = The common game by the tables for one, two or three packs. What is shown lies open for all, and with two packs each 40 points raise a level.
 
 link-rules = Rules of play
 link-judge = Ask the judge

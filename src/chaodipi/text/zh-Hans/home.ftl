@@ -18,9 +18,23 @@ stage-match = 在打
 stage-over = 打完了
 
 ruleset-hefei = 合肥
-ruleset-hefei-about = 暗亮暗炒，亮的牌只有自己看得见。炒底不分花色大小，打到大光直接跳到 A。
+ruleset-hefei-about = 合肥一带的打法。暗亮暗炒，炒底不分花色大小，打成大光直接跳到 A。
+ruleset-anhui = 安徽
+ruleset-anhui-about = 安徽各地的打法。暗亮暗炒，自放自打、上放下打，被 J、A 抠底要倒回。
+ruleset-anhui-online = 安徽（网上）
+ruleset-anhui-online-about = 安徽人在网上的打法。王和级牌也能连成拖拉机，积分按底分算。
+ruleset-jiangzhe = 江浙
+ruleset-jiangzhe-about = 江浙一带的打法。红五最大，五十K 可以一起出，亮主炒底分花色大小。
+ruleset-jiangzhe-open = 江浙明炒
+ruleset-jiangzhe-open-about = 江浙的明炒。亮的牌大家都看得见，被反了可以回头望，J 和 A 必打。
+ruleset-jiangzhe-dark = 江浙暗炒
+ruleset-jiangzhe-dark-about = 江浙的暗炒。亮的牌谁也看不见，炒底可能失败，从 2 到 A 要打三圈。
+ruleset-jiangzhe-flag = 江浙扛旗
+ruleset-jiangzhe-flag-about = 江浙的扛旗。打过 A 还要扛旗：不留底牌，只有红五和王是主。
+ruleset-baomahui = 宝马会
+ruleset-baomahui-about = 江浙一带在网上的打法。一局打固定的副数，最后积分多的一边赢。
 ruleset-classic = 通用
-ruleset-classic-about = 明亮明炒，大家都看得见。炒底要比亮着的更大，每 40 分升一级。
+ruleset-classic-about = 一副、两副、三副牌都能打。明亮明炒，两副牌每 40 分升一级。
 
 link-rules = 规则
 link-judge = 问裁判
