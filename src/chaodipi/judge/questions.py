@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from chaodipi.cards import Cards, parse_cards, parse_level, parse_trump
-from chaodipi.play import TrumpOrder
+from chaodipi.cards import NO_TRUMP, Cards, format_trump, parse_cards, parse_level, parse_trump
+from chaodipi.play import NO_LEVEL, TrumpOrder
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.violation import Fact, InputError, Violation
 
@@ -55,10 +55,16 @@ class Question:
 
     @property
     def order(self) -> TrumpOrder:
-        """The trump order of rule set, level and trump."""
+        """The trump order of rule set, level and trump; a flag deal has neither of the two."""
+        rules = self.rules
         if self.flag("flag"):
-            raise InputError("no-flag-deal", "this rule set has no flag deal", field="flag")
-        rules, level = self.rules, self.level
+            if rules.flag is None:
+                raise InputError("no-flag-deal", "this rule set has no flag deal", field="flag")
+            if self.has("trump") and self.text("trump") != format_trump(NO_TRUMP):
+                raise InputError("bad-field", "a flag deal has no trump suit", field="trump")
+            with located("rules"):
+                return TrumpOrder.of(rules, NO_LEVEL, NO_TRUMP)
+        level = self.level
         with located("trump"):
             trump = parse_trump(self.text("trump"))
         with located("rules"):

@@ -25,9 +25,16 @@ def settle_op(question: Question) -> dict[str, object]:
         end = format_level(parse_level(question.text("end_level")))
         rules = rule_set_from({"base": rules.id, "set": {**dict(rules.changes), "levels.end": end}})
     banker = question.number("banker", 0, 3)
-    levels = _pair(question, "levels", _level_in)
+    carried = _pair(question, "levels", _level_or_flag)
+    levels = (carried[0] or rules.levels.end, carried[1] or rules.levels.end)
+    flags = (carried[0] is None, carried[1] is None)
+    zeros = (0, 0, 0, 0)
     standing = Standing(
         levels=levels,
+        flags=flags,
+        start=_pair(question, "start_levels", _level_in, (2, 2)),
+        sat=_seats(question, "deals") if question.has("deals") else zeros,
+        failed_throws=_seats(question, "failed_throws") if question.has("failed_throws") else zeros,
         circuits=_pair(question, "circuits", _count_in(1, rules.levels.circuits), (1, 1)),
         passed=_pair(question, "passed", _levels_in, ((), ())),
         drops=_pair(question, "drops", _count_in(0, _MOST), (0, 0)),
@@ -39,22 +46,39 @@ def settle_op(question: Question) -> dict[str, object]:
     last_trick = _last_trick(question) if question.has("last_trick") else None
     trump = parse_trump(question.text("trump")) if question.has("trump") else None
     played = question.level if question.has("level") else standing.level_of(banker)
-    _not_used(question)
+    flag = standing.flags[side_of(banker)]
+    asked_flag = question.flag("flag")
     question.close()
-    if question.flag("flag"):
-        raise InputError("no-flag-deal", "this rule set has no flag deal", field="flag")
+    if any(flags) and rules.flag is None:
+        raise InputError("no-flag-deal", "this rule set has no flag deal", field="levels")
+    if asked_flag and not flag:
+        code = "no-flag-deal" if rules.flag is None else "bad-field"
+        raise InputError(code, "the banker side does not carry the flag", field="flag")
+    if flag and standing.first_deal:
+        raise InputError("bad-field", "the first deal is no flag deal", field="levels")
+    if flag and (trump not in (None, NO_TRUMP) or kitty_points):
+        raise InputError("bad-field", "a flag deal has neither trump suit nor kitty", field="flag")
     if max(levels) > rules.levels.end:
         raise InputError("bad-field", "a side stands above the end level", field="levels")
-    if played != standing.level_of(banker):
+    if not flag and played != standing.level_of(banker):
         raise InputError("bad-field", "the level played is the banker side's", field="level")
     if last_trick is not None:
         question.within(rules.cards.decks, last_trick.cards)
         if last_trick.cards != last_trick.lead:  # The winner may be who led.
             question.within(rules.cards.decks, last_trick.lead, last_trick.cards)
-    result = DealResult(banker, points, kitty_points, last_trick, trump if trump is not None else NO_TRUMP)
-    if trump is None and last_trick is not None and result.captured:
-        result = DealResult(banker, points, kitty_points, last_trick, _any_trump(rules, played, last_trick.lead))
-    return _answer(settle(rules, standing, result, stake).sheet)
+    trumps: tuple[int, ...] = (NO_TRUMP if trump is None else trump,)
+    if trump is None and not flag and last_trick is not None:
+        trumps = _leads_under(rules, played, last_trick.lead)
+    sheets: list[Sheet] = []
+    for each in trumps:
+        # The question says what was sat in and thrown altogether, this deal included.
+        result = DealResult(banker, points, kitty_points, last_trick, each, sat=zeros)
+        sheet = settle(rules, standing, result, stake).sheet
+        if sheet not in sheets:
+            sheets.append(sheet)
+    if len(sheets) > 1:
+        raise InputError("missing-field", "'trump' decides what the deal comes to", field="trump")
+    return _answer(sheets[0])
 
 
 def _answer(sheet: Sheet) -> dict[str, object]:
@@ -62,10 +86,13 @@ def _answer(sheet: Sheet) -> dict[str, object]:
         "table_points": sheet.table_points,
         "multiplier": sheet.multiplier,
         "kitty_bonus": sheet.kitty_bonus,
+        "guarded": sheet.guarded,
         "total": sheet.total,
         "held": sheet.held,
         "raise": sheet.raised,
-        "levels": [format_level(level) for level in sheet.levels],
+        "levels": [
+            "flag" if flag else format_level(level) for level, flag in zip(sheet.levels, sheet.flags, strict=True)
+        ],
         "circuits": list(sheet.circuits),
         "passed": [[format_level(level) for level in passed] for passed in sheet.passed],
         "drops": list(sheet.drops),
@@ -93,20 +120,20 @@ def _fact(name: str, fact: Fact) -> Fact:
     return format_level(fact) if name == "level" and isinstance(fact, int) else fact
 
 
-def _any_trump(rules: RuleSet, level: int, lead: Cards) -> int:
-    """A trump under which the lead is one, where all of them give the kitty the same factor."""
-    factors: dict[int, int] = {}
+def _leads_under(rules: RuleSet, level: int, lead: Cards) -> tuple[int, ...]:
+    """Every trump under which the lead is one."""
+    leads: list[int] = []
     for trump in (*SUITS, NO_TRUMP):
         try:
-            factors[trump] = kitty_multiplier(TrumpOrder.of(rules, level, trump), lead)
+            kitty_multiplier(TrumpOrder.of(rules, level, trump), lead)
         except InputError as error:
             if error.code != "mixed-suits":
                 raise
-    if not factors:
+        else:
+            leads.append(trump)
+    if not leads:
         raise InputError("mixed-suits", "the lead of the last trick is none, whatever is trump", cards=lead)
-    if len(set(factors.values())) > 1:
-        raise InputError("missing-field", "'trump' decides what the kitty counts", field="trump")
-    return next(iter(factors))
+    return tuple(leads)
 
 
 def _last_trick(question: Question) -> LastTrick:
@@ -134,9 +161,12 @@ def _pair(
 def _level_in(value: object, name: str) -> int:
     if not isinstance(value, str):
         raise InputError("bad-field", f"{name!r} holds levels", field=name)
-    if value == "flag":
-        raise InputError("no-flag-deal", "this rule set has no flag deal", field=name)
     return parse_level(value)
+
+
+def _level_or_flag(value: object, name: str) -> int | None:
+    """A level; None for a side that carries the flag."""
+    return None if value == "flag" else _level_in(value, name)
 
 
 def _levels_in(value: object, name: str) -> tuple[int, ...]:
@@ -149,10 +179,9 @@ def _count_in(least: int, most: int) -> Callable[[object, str], int]:
     return lambda value, name: whole_number(value, least, most, name)
 
 
-def _not_used(question: Question) -> None:
-    """What only a converted score needs; no rule set here has one, but what is said must be sound."""
-    if question.has("start_levels"):
-        _pair(question, "start_levels", _level_in)
-    for name in ("deals", "failed_throws"):
-        if question.has(name) and len(question.each(name, _count_in(0, _MOST))) != 4:
-            raise InputError("bad-field", f"{name!r} is a number a seat", field=name)
+def _seats(question: Question, name: str) -> tuple[int, int, int, int]:
+    """A number for each seat."""
+    each = question.each(name, _count_in(0, _MOST))
+    if len(each) != 4:
+        raise InputError("bad-field", f"{name!r} is a number a seat", field=name)
+    return each[0], each[1], each[2], each[3]

@@ -4,6 +4,7 @@ import msgspec
 
 from chaodipi.rules import RuleSet
 from chaodipi.scoring.drop import Drop, drop_of
+from chaodipi.scoring.heaven import heaven_of
 from chaodipi.scoring.raising import Earned, earned_by
 from chaodipi.scoring.result import DealResult
 from chaodipi.scoring.standing import Standing
@@ -12,7 +13,11 @@ __all__: list[str] = []
 
 
 class Case(msgspec.Struct, frozen=True):
-    """A deal with what its points mean. total: the opponents' points, the kitty included."""
+    """A deal with what its points mean.
+
+    total: the opponents' points, the kitty included. heaven: the side rewarded by heaven and earth, if there is one;
+    then neither the points nor a drop move anybody.
+    """
 
     rules: RuleSet
     standing: Standing
@@ -20,6 +25,7 @@ class Case(msgspec.Struct, frozen=True):
     total: int
     earned: Earned
     drop: Drop | None
+    heaven: int | None
 
     @property
     def bankers(self) -> int:
@@ -28,8 +34,20 @@ class Case(msgspec.Struct, frozen=True):
 
     @property
     def level(self) -> int:
-        """The level played: the bankers'."""
-        return self.standing.levels[self.bankers]
+        """The level played: the bankers'; 0 in a flag deal."""
+        return self.standing.level_of(self.result.banker)
+
+    @property
+    def flag_deal(self) -> bool:
+        """Do the bankers carry the flag (JZ-25)?"""
+        return self.standing.flags[self.bankers]
+
+    @property
+    def next_side(self) -> int:
+        """Whose side is banker next: who was rewarded, else by the points."""
+        if self.heaven is not None:
+            return self.heaven
+        return self.bankers if self.earned.held else 1 - self.bankers
 
     @property
     def jumper(self) -> int | None:
@@ -38,7 +56,7 @@ class Case(msgspec.Struct, frozen=True):
         A shut-out is no point at all, before any rounding. Never in the first deal.
         """
         jumps = self.rules.levels.jumps
-        if jumps is None or self.standing.first_deal:
+        if jumps is None or self.standing.first_deal or self.heaven is not None:
             return None
         if self.total <= 0:
             return self.bankers
@@ -55,5 +73,7 @@ class Case(msgspec.Struct, frozen=True):
 
 def case_of(rules: RuleSet, standing: Standing, result: DealResult, total: int) -> Case:
     """The deal with what its points earn and whom it drops."""
-    drop = drop_of(rules, standing.levels[result.bankers], result, total)
-    return Case(rules, standing, result, total, earned_by(rules, total), drop)
+    flag = standing.flags[result.bankers]
+    heaven = None if flag else heaven_of(rules, standing.level_of(result.banker), result)
+    drop = None if heaven is not None else drop_of(rules, standing.level_of(result.banker), result, total)
+    return Case(rules, standing, result, total, earned_by(rules, total, flag=flag), drop, heaven)

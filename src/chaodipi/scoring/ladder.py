@@ -2,6 +2,7 @@
 
 from chaodipi.rules import RuleSet, clauses_for
 from chaodipi.scoring.case import Case
+from chaodipi.scoring.heaven import heaven_moves
 from chaodipi.scoring.raising import Earned
 from chaodipi.scoring.sheet import Figure, Item
 from chaodipi.scoring.standing import Standing, last_position
@@ -17,9 +18,12 @@ def figure_of(side: int) -> Figure:
 def moves_of(case: Case) -> tuple[tuple[int, int], list[Item]]:
     """Where the sides stand on the ladder after a deal, and the items of their levels.
 
-    A side that jumps does not rise; bankers that hold and are dropped do not rise either (AH-26).
+    A side that jumps does not rise; bankers that hold and are dropped do not rise either (AH-26). Who carries the flag
+    neither rises nor drops (JZ-25).
     """
     rules, standing, drop = case.rules, case.standing, case.drop
+    if case.heaven is not None:
+        return heaven_moves(rules, standing, case.heaven)
     positions = [standing.position(0), standing.position(1)]
     items: list[Item] = []
     rising = case.bankers if case.earned.held else 1 - case.bankers
@@ -30,7 +34,7 @@ def moves_of(case: Case) -> tuple[tuple[int, int], list[Item]]:
             Item("jump", figure_of(side), top - positions[side], {"side": side, "level": rules.levels.end}, clauses)
         )
         positions[side] = top
-    elif not (case.earned.held and drop):
+    elif not (case.earned.held and drop) and not standing.flags[rising]:
         positions[rising], items = rise(rules, standing, rising, case.earned)
     if drop is not None:
         code = "dropped-by-jack" if drop.by == "jack" else "dropped-by-aces" if drop.by == "aces" else "dropped-by-ace"

@@ -38,6 +38,25 @@ def pay_for_deal(rules: RuleSet, bankers: int, earned: Earned, total: int, stake
     return _shared(winners, units, units)
 
 
+def pay_for_heaven(rules: RuleSet, winners: int, usual: Paid, stake: int) -> Paid:
+    """Per seat, what heaven and earth pays: the usual where the deal's points pay these winners more; the other side
+    loses as much (JZ-23, JZ-29)."""
+    heaven = rules.heaven_and_earth
+    if heaven is None or rules.payments.kind == "none":
+        return (0, 0, 0, 0)
+    units = heaven.pays * (stake if rules.payments.kind == "stakes" else 1)
+    units = max(units, usual[winners])
+    return _shared(winners, units, units)
+
+
+def pay_for_flag(rules: RuleSet, bankers: int, held: bool, stake: int) -> Paid:
+    """Per seat, what a flag deal pays, won or lost (JZ-26)."""
+    if rules.flag is None or rules.payments.kind == "none":
+        return (0, 0, 0, 0)
+    units = rules.flag.pays * (stake if rules.payments.kind == "stakes" else 1)
+    return _shared(bankers if held else 1 - bankers, units, units)
+
+
 def pay_for_match(rules: RuleSet, winners: int, losers_level: int, stake: int) -> Paid:
     """Per seat, what passing the end level pays beside the deal (AH-29, AO-05)."""
     if rules.payments.end == "bonus":
@@ -46,6 +65,19 @@ def pay_for_match(rules: RuleSet, winners: int, losers_level: int, stake: int) -
         units = stake * next(pays for level, pays in _BY_LEVEL if losers_level <= level)
         return _shared(winners, units, units)
     return (0, 0, 0, 0)
+
+
+def converted_score(gained: tuple[int, int], sat: Paid, failed_throws: Paid) -> Paid:
+    """Per seat, what a match comes to (JZ-58).
+
+    gained: levels by side, from the start to the level reached, the one after the end level counted. Twice their
+    difference is added for the side with more and taken off the other. sat: full deals sat in, 1 for each ten.
+    failed_throws: own ones, 1 off for each; the partner's do not count.
+    """
+    ahead = gained[0] - gained[1]
+    sides = (gained[0] + 2 * ahead, gained[1] - 2 * ahead)
+    each = [sides[side_of(seat)] + sat[seat] // 10 - failed_throws[seat] for seat in SEATS]
+    return (each[0], each[1], each[2], each[3])
 
 
 def _shared(winners: int, gain: int, loss: int) -> Paid:

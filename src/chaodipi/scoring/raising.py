@@ -19,13 +19,15 @@ class Earned(msgspec.Struct, frozen=True):
     extra: int
 
 
-def earned_by(rules: RuleSet, total: int) -> Earned:
+def earned_by(rules: RuleSet, total: int, *, flag: bool = False) -> Earned:
     """The levels that the opponents' points earn.
 
     "tens": a level for each ten below the threshold, begun ones too, or for each full ten above it (HF-11, AH-28,
     JZ-56). "steps": 3, 2, 1 levels for none, under half, under the threshold; above it one for each half threshold,
-    full ones only (JZ-60, JZ-61, JZ-62).
+    full ones only (JZ-60, JZ-61, JZ-62). flag: in a flag deal nobody rises, and it has its own threshold (JZ-26).
     """
+    if flag and rules.flag is not None:
+        return Earned(total < rules.flag.threshold, total, 0, 0)
     levels, threshold = rules.levels, rules.threshold
     if levels.counting == "steps":
         half = threshold // 2

@@ -19,7 +19,8 @@ class DealResult(msgspec.Struct, frozen=True):
     """A deal played out.
 
     points: the opponents' at the table, tricks and penalties, without the kitty. kitty_points: the points that lie in
-    the kitty, not yet multiplied. last_trick: None stands for one that the bankers won. trump: 0-4.
+    the kitty, not yet multiplied. last_trick: None stands for one that the bankers won. trump: 0-4. Per seat: own
+    failed throws, and 1 for each player who sat in for the whole deal (JZ-58).
     """
 
     banker: int
@@ -27,6 +28,8 @@ class DealResult(msgspec.Struct, frozen=True):
     kitty_points: int
     last_trick: LastTrick | None
     trump: int
+    failed_throws: tuple[int, int, int, int] = (0, 0, 0, 0)
+    sat: tuple[int, int, int, int] = (1, 1, 1, 1)
 
     @property
     def bankers(self) -> int:

@@ -1,13 +1,20 @@
 """Settling a deal: from the points at the table to the next deal, every step an item (§§8, 10, 11, 12)."""
 
-from chaodipi.cards import next_seat, partner_of
+from chaodipi.cards import SEATS, next_seat, partner_of
 from chaodipi.play import TrumpOrder, kitty_multiplier
 from chaodipi.rules import RuleSet, applying, clauses_for
-from chaodipi.scoring.case import case_of
-from chaodipi.scoring.ending import ending_by_payments, ending_of
+from chaodipi.scoring.case import Case, case_of
+from chaodipi.scoring.ending import ending_by_payments, ending_of, flags_of
+from chaodipi.scoring.guarded import guarded_red_fives
 from chaodipi.scoring.ladder import moves_of
-from chaodipi.scoring.payments import Paid, pay_for_deal, pay_for_match
-from chaodipi.scoring.raising import Earned
+from chaodipi.scoring.payments import (
+    Paid,
+    converted_score,
+    pay_for_deal,
+    pay_for_flag,
+    pay_for_heaven,
+    pay_for_match,
+)
 from chaodipi.scoring.result import DealResult
 from chaodipi.scoring.sheet import Item, Settlement, Sheet
 from chaodipi.scoring.standing import Standing
@@ -23,26 +30,34 @@ def settle(rules: RuleSet, standing: Standing, result: DealResult, stake: int = 
     standing: as before the deal. stake: for rule sets that pay in stakes. Raises InputError where the lead of the last
     trick is none ("mixed-suits", "no-cards", "too-many-copies") or its rules are not played yet.
     """
-    multiplier = _multiplier(rules, standing.levels[result.bankers], result)
+    multiplier = _multiplier(rules, standing.level_of(result.banker), result)
     bonus = result.kitty_points * multiplier
-    case = case_of(rules, standing, result, result.points + bonus)
-    bankers, earned, drop = case.bankers, case.earned, case.drop
-    items = [*_points(rules, result, multiplier), *_earned(rules, earned)]
+    guarded = guarded_red_fives(rules, result)
+    case = case_of(rules, standing, result, result.points + bonus + guarded)
+    bankers, earned = case.bankers, case.earned
+    items = [*_points(rules, result, multiplier, guarded), *_earned(case)]
     positions, moves = moves_of(case)
     items += moves
+    flags, carried = flags_of(case)
+    items += carried
     levels = (positions[0] % 13 + 2, positions[1] % 13 + 2)
     circuits = (positions[0] // 13 + 1, positions[1] // 13 + 1)
-    held_level = earned.held and drop is None and case.level in rules.stops
+    stays = earned.held and case.drop is None and case.heaven is None
+    held_level = stays and case.level in rules.stops
     passed = _added(standing.passed, bankers, case.level) if held_level else standing.passed
     won = ending_of(case)
     winner = won.facts["side"] if won else None
-    pay = pay_for_deal(rules, bankers, earned, case.total, stake)
-    pay_match: Paid = (0, 0, 0, 0)
-    if won is not None and won.code == "won-at-end":
-        pay_match = pay_for_match(rules, bankers, levels[1 - bankers], stake)
-    items += _paid(rules, pay, pay_match)
-    paid = _sum(standing.paid, pay)
     deals = standing.deals + 1
+    sat = _sum(standing.sat, result.sat)
+    failed = _sum(standing.failed_throws, result.failed_throws)
+    pay = _pay(case, stake)
+    pay_match: Paid = (0, 0, 0, 0)
+    if won is not None and won.code in ("won-at-end", "won-with-flag"):
+        pay_match = pay_for_match(rules, bankers, levels[1 - bankers], stake)
+    if won is not None and rules.payments.end == "converted":
+        pay_match = converted_score(_gained(standing, positions, won), sat, failed)
+    items += _paid(case, pay, pay_match)
+    paid = _sum(standing.paid, pay)
     over = won is not None
     if rules.levels.deals and deals >= rules.levels.deals:
         won, over = ending_by_payments(rules, paid), True
@@ -50,7 +65,7 @@ def settle(rules: RuleSet, standing: Standing, result: DealResult, stake: int = 
     items += [won] if won else []
     after = None
     if not over:
-        banker, reason = _next_banker(rules, result.banker, earned.held)
+        banker, reason = _next_banker(rules, result.banker, case.next_side == bankers)
         items.append(reason)
         after = Standing(
             levels=levels,
@@ -59,9 +74,13 @@ def settle(rules: RuleSet, standing: Standing, result: DealResult, stake: int = 
             drops=case.drops,
             deals=deals,
             paid=paid,
-            side=bankers if earned.held else 1 - bankers,
+            side=case.next_side,
             banker=banker,
             first_drawer=result.banker if banker is None else banker,
+            flags=flags,
+            start=standing.start,
+            sat=sat,
+            failed_throws=failed,
         )
     sheet = Sheet(
         banker=result.banker,
@@ -70,12 +89,15 @@ def settle(rules: RuleSet, standing: Standing, result: DealResult, stake: int = 
         kitty_points=result.kitty_points,
         multiplier=multiplier,
         kitty_bonus=bonus,
+        guarded=guarded,
         total=case.total,
         held=earned.held,
         raised=earned.levels + earned.extra,
         levels_before=standing.levels,
+        flags_before=standing.flags,
         levels=levels,
         circuits=circuits,
+        flags=flags,
         passed=passed,
         drops=case.drops,
         next_banker=after.banker if after else None,
@@ -88,6 +110,23 @@ def settle(rules: RuleSet, standing: Standing, result: DealResult, stake: int = 
     return Settlement(sheet, after)
 
 
+def _pay(case: Case, stake: int) -> Paid:
+    """What the deal pays: by its points, or as a flag deal, or as heaven and earth."""
+    if case.flag_deal:
+        return pay_for_flag(case.rules, case.bankers, case.earned.held, stake)
+    usual = pay_for_deal(case.rules, case.bankers, case.earned, case.total, stake)
+    return usual if case.heaven is None else pay_for_heaven(case.rules, case.heaven, usual, stake)
+
+
+def _gained(standing: Standing, positions: tuple[int, int], won: Item) -> tuple[int, int]:
+    """Levels by side from the start to the end; who held the end level has passed it."""
+    passed_end = won.facts["side"] if won.code in ("won-at-end", "won-with-flag") else None
+    return (
+        positions[0] + 2 - standing.start[0] + (passed_end == 0),
+        positions[1] + 2 - standing.start[1] + (passed_end == 1),
+    )
+
+
 def _multiplier(rules: RuleSet, level: int, result: DealResult) -> int:
     """What the kitty's points count times, 0 where the bankers won the last trick (AH-25)."""
     if result.last_trick is None or not result.captured:
@@ -95,17 +134,26 @@ def _multiplier(rules: RuleSet, level: int, result: DealResult) -> int:
     return kitty_multiplier(TrumpOrder.of(rules, level, result.trump), result.last_trick.lead)
 
 
-def _points(rules: RuleSet, result: DealResult, multiplier: int) -> list[Item]:
+def _points(rules: RuleSet, result: DealResult, multiplier: int, guarded: int) -> list[Item]:
     """The items of the total."""
     items = [Item("table-points", "total", result.points, {}, (applying(rules.id, "JZ-55", "AH-01"),))]
     if multiplier:
         facts = {"points": result.kitty_points, "multiplier": multiplier}
         clauses = clauses_for(rules.id, "kitty.multiplier")
         items.append(Item("kitty", "total", result.kitty_points * multiplier, facts, clauses))
+    if guarded:
+        side = result.bankers if guarded < 0 else 1 - result.bankers
+        clauses = clauses_for(rules.id, "specials.guarded_red_five")
+        items.append(Item("guarded-red-five", "total", guarded, {"side": side}, clauses))
     return items
 
 
-def _earned(rules: RuleSet, earned: Earned) -> list[Item]:
+def _earned(case: Case) -> list[Item]:
+    rules, earned = case.rules, case.earned
+    if case.flag_deal and rules.flag is not None:
+        facts = {"points": earned.counted, "threshold": rules.flag.threshold}
+        code = "flag-held" if earned.held else "flag-taken"
+        return [Item(code, "raise", 0, facts, clauses_for(rules.id, "flag.threshold"))]
     facts = {"points": earned.counted, "threshold": rules.threshold}
     clauses = clauses_for(rules.id, "levels.counting")
     items = [Item("held" if earned.held else "taken-over", "raise", earned.levels, facts, clauses)]
@@ -123,14 +171,21 @@ def _next_banker(rules: RuleSet, banker: int, held: bool) -> tuple[int | None, I
     return seat, Item("banker-partner" if held else "banker-next", "banker", 0, {"seat": seat}, clauses)
 
 
-def _paid(rules: RuleSet, pay: Paid, pay_match: Paid) -> list[Item]:
+def _paid(case: Case, pay: Paid, pay_match: Paid) -> list[Item]:
+    rules = case.rules
     items = []
     if any(pay):
         facts = {"side": int(pay[1] > pay[0]), "loss": -min(pay)}
-        items.append(Item("paid", "pay", max(pay), facts, clauses_for(rules.id, "payments.kind")))
+        path = "payments.kind" if case.heaven is None else "heaven_and_earth.pays"
+        clauses = clauses_for(rules.id, "flag.pays" if case.flag_deal else path)
+        items.append(Item("paid", "pay", max(pay), facts, clauses))
     if any(pay_match):
-        facts = {"side": int(pay_match[1] > pay_match[0]), "loss": -min(pay_match)}
-        items.append(Item("paid-for-match", "pay_match", max(pay_match), facts, clauses_for(rules.id, "payments.end")))
+        clauses = clauses_for(rules.id, "payments.end")
+        if rules.payments.end == "converted":
+            items += [Item("converted", "pay_match", pay_match[seat], {"seat": seat}, clauses) for seat in SEATS]
+        else:
+            facts = {"side": int(pay_match[1] > pay_match[0]), "loss": -min(pay_match)}
+            items.append(Item("paid-for-match", "pay_match", max(pay_match), facts, clauses))
     return items
 
 

@@ -34,7 +34,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     banker: int
     level: int
-    """The level played."""
+    """The level played; 0 in a flag deal."""
     table_points: int
     """At the table: tricks and penalties, without the kitty."""
     kitty_points: int
@@ -42,14 +42,20 @@ class Sheet(msgspec.Struct, frozen=True):
     multiplier: int
     """What they were multiplied by; 0 where the bankers won the last trick."""
     kitty_bonus: int
+    guarded: int
+    """What guarded red fives add; below 0 for the bankers'."""
     total: int
     held: bool
     """Does the banker side stay?"""
     raised: int
     """Levels the points earn, before must-play levels and jumps."""
     levels_before: tuple[int, int]
+    flags_before: tuple[bool, bool]
+    """Did the side carry the flag in this deal?"""
     levels: tuple[int, int]
     circuits: tuple[int, int]
+    flags: tuple[bool, bool]
+    """Does the side carry the flag?"""
     passed: tuple[tuple[int, ...], tuple[int, ...]]
     """Must-play levels that each side has held."""
     drops: tuple[int, int]
