@@ -13,7 +13,7 @@ FLOORS = (
     {"play"},
     {"auction", "scoring"},
     {"game"},
-    {"judge"},
+    {"judge", "scorepad"},
     {"bots"},
     {"sim", "envs"},
     {"storage"},
@@ -25,7 +25,7 @@ FLOORS = (
 HEIGHT = {room: height for height, rooms in enumerate(FLOORS) for room in rooms}
 
 PURE = {
-    "abc", "bisect", "chaodipi", "collections", "collections.abc", "dataclasses", "enum", "functools", "hashlib",
+    "abc", "bisect", "chaodipi", "collections", "collections.abc", "csv", "dataclasses", "enum", "functools", "hashlib",
     "heapq", "hmac", "itertools", "json", "math", "msgspec", "operator", "random", "re", "string", "tomllib", "types",
     "typing",
 }  # fmt: skip
