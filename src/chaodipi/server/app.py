@@ -15,6 +15,7 @@ from chaodipi.server.identity import Identity, clean_name, read_secret
 from chaodipi.server.lines import serve_line
 from chaodipi.server.page import Page
 from chaodipi.server.rules_api import add_rules_routes, error_body
+from chaodipi.server.scorepad_api import add_scorepad_routes
 from chaodipi.storage import Store
 from chaodipi.violation import InputError
 
@@ -83,6 +84,7 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
     app.router.add_get("/api/tables", routes.own_tables)
     app.router.add_post("/api/tables", routes.open_table)
     app.router.add_post("/api/judge", routes.judge)
+    add_scorepad_routes(app.router)
     app.router.add_get("/ws/{code}", routes.line)
     app.router.add_get("/{path:.+}", routes.file)
     return app
