@@ -18,14 +18,17 @@ LANGUAGES: Final = ("zh-Hans", "zh-Hant", "en")
 def text(lang: str, text_id: str, **args: str | int) -> str:
     """The text of an id in a language, its variables filled in.
 
-    lang: one of LANGUAGES. args: by the names that the text uses; one that is missing stays visible as its name.
+    lang: one of LANGUAGES. text_id: an id, or "id.about" for what more is to say of it. args: by the names that the
+    text uses; one that is missing stays visible as its name.
 
     >>> text("en", "suit-0")
     'spades'
 
     Raises KeyError where there is no such language or text.
     """
-    pattern = _bundle(lang).get_message(text_id).value
+    name, _, part = text_id.partition(".")
+    message = _bundle(lang).get_message(name)
+    pattern = message.attributes[part] if part else message.value
     if pattern is None:
         raise KeyError(text_id)
     filled, _ = _bundle(lang).format_pattern(pattern, args)
