@@ -16,11 +16,19 @@ export interface OwnTable {
 export type Pace = "quick" | "normal" | "relaxed" | "none";
 export const PACES: readonly Pace[] = ["quick", "normal", "relaxed", "none"];
 
+export interface Problem {
+  code: string;
+  path: string;
+  facts: Facts;
+}
+
 /** What the server, or the line to it, refuses. code: of a violation's text. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
     readonly facts: Facts,
+    /** Of a rule set that cannot be: everything that is wrong with it. */
+    readonly problems: readonly Problem[] = [],
   ) {
     super(code);
   }
@@ -35,7 +43,7 @@ export class ApiError extends Error {
 const BASE = document.baseURI;
 export const address = (path: string) => new URL(path, BASE);
 
-async function asked<T>(path: string, body?: unknown): Promise<T> {
+async function answered(path: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
     const posted = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
@@ -43,18 +51,33 @@ async function asked<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new ApiError("no-connection", {});
   }
-  const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return said as T;
-  const error = (said as { error?: { code?: string; facts?: Facts } } | null)?.error;
-  throw new ApiError(error?.code ?? "no-connection", error?.facts ?? {});
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => null)) as {
+    error?: { code?: string; facts?: Facts; problems?: Problem[] };
+  } | null;
+  throw new ApiError(said?.error?.code ?? "no-connection", said?.error?.facts ?? {}, said?.error?.problems);
+}
+
+/** The JSON that is answered; to a body, if there is one. Raises ApiError. */
+export async function asked<T>(path: string, body?: unknown): Promise<T> {
+  return (await answered(path, body).then((answer) => answer.json().catch(() => null))) as T;
+}
+
+/** The text that is answered to a body. Raises ApiError. */
+export async function askedText(path: string, body: unknown): Promise<string> {
+  return (await answered(path, body)).text();
 }
 
 export const me = () => asked<{ name: string }>("api/me");
 export const rename = (name: string) => asked<{ name: string }>("api/me", { name });
 export const ruleSets = () => asked<RuleSetInfo[]>("api/rules");
 export const ownTables = () => asked<OwnTable[]>("api/tables");
-export const openTable = (rules: string, pace: Pace, bots: boolean) =>
+/** What names a way to play: a rule set's id, or what is changed of one. */
+export type RulesSpec = string | { base: string; set: Readonly<Record<string, unknown>> };
+export const openTable = (rules: RulesSpec, pace: Pace, bots: boolean) =>
   asked<{ table: string }>("api/tables", { rules, pace, bots });
+/** The answer to a question about the rules ("judge", "scorepad"). */
+export const askServer = (what: string, question: unknown) => asked<unknown>(`api/${what}`, question);
 
 /** A websocket to a table. */
 export function tableSocket(code: string): Socket {

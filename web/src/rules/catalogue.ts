@@ -1,0 +1,64 @@
+/** All the server says of the rule sets: their parameters, values and clauses. Asked once, and kept while the page is. */
+import { asked } from "../net/api";
+
+export type Value = string | number | boolean | null | readonly (string | number)[];
+/** Values by dotted path, written as in a file. What a set has no group for is not there. */
+export type Values = Readonly<Record<string, Value>>;
+export type Kind = "choice" | "truth" | "number" | "level" | "levels" | "order";
+
+export interface Parameter {
+  path: string;
+  group: string;
+  kind: Kind;
+  choices?: readonly (string | number)[];
+  least?: number | null;
+  most?: number | null;
+  /** May be "none". */
+  optional?: boolean;
+  /** Its value where its group is put into a set that lacks it. */
+  default?: Value;
+}
+export interface Group {
+  path: string;
+  /** A set may lack it. */
+  optional: boolean;
+}
+export interface RuleSet {
+  id: string;
+  version: number;
+  values: Values;
+  /** Clause ids by path; "ruling" where this project decided. */
+  clauses: Readonly<Record<string, readonly string[]>>;
+}
+export interface Clause {
+  id: string;
+  rule_sets: readonly string[];
+  where: "game" | "platform" | "scorepad";
+}
+export interface Catalogue {
+  groups: readonly Group[];
+  parameters: readonly Parameter[];
+  sets: readonly RuleSet[];
+  clauses: readonly Clause[];
+}
+
+let loading: Promise<Catalogue> | null = null;
+
+/** Raises ApiError; the next call then asks again. */
+export function catalogue(): Promise<Catalogue> {
+  loading ??= asked<Catalogue>("api/rules/all").catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+/** Does a clause speak of a rule set? */
+export const applies = (clause: Clause, id: string) =>
+  clause.rule_sets.includes(id) || clause.rule_sets.includes("all");
+
+export const RULING = "ruling";
+
+/** How a path, and one of its values, are written in the ids of texts. */
+export const textPath = (path: string) => path.replaceAll(/[._]/g, "-");
+export const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b);
