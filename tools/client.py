@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.core import ARCHIVE
 from tools.steps import ROOT, Failed, fingerprint, fresh, mark, run
 
 __all__ = ["BUILT", "WEB", "Failed", "Node", "build", "find_node", "packages"]
@@ -67,9 +68,10 @@ def packages(node: Node) -> None:
 
 
 def build(node: Node) -> None:
-    """Build the page; nothing where it is up to date. The texts must be there in every language. Raises Failed."""
+    """Build the page; nothing where it is up to date. The texts must be there in every language; the core's archive
+    is taken in where there is one. Raises Failed."""
     sources = [path for path in WEB.iterdir() if path.name not in {"node_modules", "tests"}]
-    value = fingerprint([*sources, ROOT / "src" / "chaodipi" / "text"])
+    value = fingerprint([*sources, ROOT / "src" / "chaodipi" / "text", *ARCHIVE.parent.glob(ARCHIVE.name)])
     stamp = _MODULES / ".built"
     if not (fresh(stamp, value) and (BUILT / "index.html").is_file()):
         packages(node)

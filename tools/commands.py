@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import checks, client, environment, traditional
+from tools import checks, client, core, environment, traditional
 from tools.serving import serve
 from tools.steps import ROOT, Failed, fingerprint, fresh, mark, run, say
 
@@ -70,14 +70,22 @@ def _texts() -> None:
         run("Writing the Traditional texts", [environment.binary("python"), "-m", "tools.traditional"])
 
 
-def _built() -> None:
+def _built(*, anyhow: bool = False) -> None:
+    """anyhow: build the page even where nothing can be fetched for its offline part."""
     _texts()
+    try:
+        core.make(environment.pip())
+    except core.Unfetched as failed:
+        if not anyhow:
+            raise
+        core.drop()
+        say(f"{failed}: the scorepad will work with a connection to the server only")
     client.build(_node())
 
 
 def _serve(options: argparse.Namespace, more: list[str]) -> int:
     environment.ensure("run")
-    _built()
+    _built(anyhow=True)
     return serve(environment.binary("chaodipi"), options.host, options.port, more, browser=not options.no_browser)
 
 
@@ -122,7 +130,7 @@ def _test(options: argparse.Namespace) -> int:
         node = _node()
         client.packages(node)
         _types()
-        client.build(node)
+        _built()
     return 0 if checks.run_parts(wanted, node=node, fast=options.fast) else 1
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.debian import apt_install, can_apt
 from tools.steps import ROOT, Failed, fingerprint, fresh, mark, run, say
 
-__all__ = ["LOCKS", "VENV", "binary", "ensure", "install", "site_packages"]
+__all__ = ["LOCKS", "VENV", "binary", "ensure", "install", "pip", "site_packages"]
 
 VENV = ROOT / ".venv"
 LOCKS = {kind: ROOT / "requirements" / f"{kind}.lock" for kind in ("run", "dev", "node")}
@@ -49,6 +49,14 @@ def install(kind: str, what: str) -> None:
     run(what, [*_installer(), "--require-hashes", "-r", LOCKS[kind]])
 
 
+def pip() -> list[str | Path]:
+    """Return the command of the environment's pip, which is added where uv made the environment. Raises Failed."""
+    if not any(folder.joinpath("pip").is_dir() for folder in site_packages()):
+        _need_ensurepip()
+        run("Adding pip to .venv", [binary("python"), "-m", "ensurepip"])
+    return [binary("python"), "-m", "pip"]
+
+
 def _installer() -> list[str | Path]:
     uv = shutil.which("uv")
     if uv:
@@ -67,9 +75,8 @@ def _make() -> None:
         else:
             _need_ensurepip()
             run("Making .venv", [sys.executable, "-m", "venv", VENV])
-    elif not shutil.which("uv") and not any(folder.joinpath("pip").is_dir() for folder in site_packages()):
-        _need_ensurepip()
-        run("Adding pip to .venv", [binary("python"), "-m", "ensurepip"])
+    elif not shutil.which("uv"):
+        pip()
 
 
 def _runs() -> bool:

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { offline } from "./scripts/offline.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,8 +11,9 @@ const server = process.env.CHAODIPI_SERVER ?? "http://127.0.0.1:8000";
 export default defineConfig({
   // Relative: the page also works under a prefix, behind someone's proxy.
   base: "./",
-  plugins: [svelte()],
+  plugins: [svelte(), offline(here("../build/core/core.zip"))],
   build: { outDir: here("../src/chaodipi/web"), emptyOutDir: true, target: "es2022" },
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/core-worker-[hash].js" } } },
   server: {
     fs: { allow: [here("."), here("../src/chaodipi/text")] },
     proxy: { "/api": server, "/ws": { target: server, ws: true } },

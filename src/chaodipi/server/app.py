@@ -25,7 +25,8 @@ _LARGEST_BODY = 64 * 1024
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
+        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; "
+        "frame-ancestors 'none'"
     ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -183,5 +184,6 @@ async def _guarded(request: web.Request, handler: _Handler) -> web.StreamRespons
         code = codes.get(error.status, "bad-message")
         response = web.json_response({"error": {"code": code, "facts": {}}}, status=error.status)
     if not response.prepared:
-        response.headers.update(_HEADERS)
+        for name, value in _HEADERS.items():
+            response.headers.setdefault(name, value)
     return response

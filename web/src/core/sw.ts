@@ -1,0 +1,78 @@
+/** The service worker: the page and the core without a connection.
+ *
+ *  A version of the page is kept whole, when its service worker is installed, and never mended: what comes from the
+ *  cache is of one version. With a connection the page itself is always asked for anew; files with a hash in their
+ *  name come from the cache first. Questions to the server and the lines to the tables never pass through here.
+ *
+ *  It is no module, for not every browser lets a service worker be one: it imports nothing.
+ */
+
+/** Written before this file by scripts/offline.ts. shell: the page's files; entry: the one that only this version's
+ *  index.html loads. core: the core's files. kept: the name of the core's cache. */
+declare const BUILT: { version: string; entry: string; shell: string[]; core: string[]; kept: string };
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const OURS = "chaodipi-";
+const PAGE = `${OURS}page-${BUILT.version}`;
+const base = worker.registration.scope;
+const full = (name: string) => new URL(name, base).href;
+// Encodings may be named or not: what is kept is unpacked.
+const LOOSE = { ignoreVary: true };
+
+worker.addEventListener("install", (event) => event.waitUntil(Promise.all([keepShell(), keepCore()])));
+worker.addEventListener("activate", (event) => event.waitUntil(removeOld().then(() => worker.clients.claim())));
+worker.addEventListener("message", (event) => event.waitUntil(takeOver(event.data as { entry?: string })));
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const path = request.url.startsWith(base) ? request.url.slice(base.length).replace(/[?#].*/, "") : null;
+  if (path === null || request.method !== "GET") return;
+  if (path.startsWith("assets/")) event.respondWith(fromCacheFirst(request));
+  // One step below lie tables, which need a connection, and the page kept is not made for there.
+  else if (request.mode === "navigate" && !path.includes("/")) event.respondWith(fromNetworkFirst(request));
+});
+
+async function keepShell(): Promise<void> {
+  const page = await fetch(full("index.html"), { cache: "no-cache" });
+  // A server that was replaced meanwhile has another page: this version cannot be kept whole any more.
+  if (!page.ok || !(await page.clone().text()).includes(BUILT.entry))
+    throw new Error("index.html is of another version");
+  const cache = await caches.open(PAGE);
+  await cache.addAll(BUILT.shell.map(full));
+  await cache.put(full("index.html"), page);
+}
+
+/** Whoever keeps the core gets the new version's, where a file of it has changed. */
+async function keepCore(): Promise<void> {
+  const cache = await caches.open(BUILT.kept);
+  if ((await cache.keys()).length === 0) return;
+  for (const url of BUILT.core.map(full)) if (!(await cache.match(url, LOOSE))) await cache.add(url);
+}
+
+async function removeOld(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OURS) && name !== PAGE && name !== BUILT.kept) await caches.delete(name);
+  }
+  const core = await caches.open(BUILT.kept);
+  const wanted = new Set(BUILT.core.map(full));
+  for (const request of await core.keys()) if (!wanted.has(request.url)) await core.delete(request);
+}
+
+/** Take over from an elder at once, where the only page open is of this version: no page then loses its files. */
+async function takeOver({ entry }: { entry?: string }): Promise<void> {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.length === 1 && entry === full(BUILT.entry)) await worker.skipWaiting();
+}
+
+async function fromCacheFirst(request: Request): Promise<Response> {
+  return (await caches.match(request.url, LOOSE)) ?? fetch(request);
+}
+
+async function fromNetworkFirst(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(PAGE)).match(full("index.html"), LOOSE);
+    if (kept) return kept;
+    throw error;
+  }
+}

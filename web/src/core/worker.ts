@@ -1,0 +1,65 @@
+/** The worker in which the Python core runs: it loads it, says how far it is, and answers. */
+import { loadPyodide } from "pyodide";
+import { KEPT, type FromWorker, type Start, type ToWorker } from "./wire";
+
+type Ask = (what: string, question: string) => string;
+
+let ask: Ask | null = null;
+const say = (message: FromWorker) => postMessage(message);
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if ("files" in data) {
+    load(data).then(
+      () => say({ said: "ready" }),
+      (error: unknown) => say({ said: "failed", why: String(error) }),
+    );
+  } else if (ask) {
+    say({ said: "answer", number: data.number, answer: ask(data.what, data.question) });
+  }
+});
+
+async function load({ files, lock }: Start): Promise<void> {
+  await fetchAll(files);
+  const [first = "", archive = ""] = [files[0]?.[0], files.at(-1)?.[0]];
+  const folder = new URL(".", first).href;
+  const rules = await (await fetch(archive)).arrayBuffer();
+  const python = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, lockFileContents: lock });
+  python.unpackArchive(rules, "zip", { extractDir: "/rules" });
+  python.runPython("import sys; sys.path.insert(0, '/rules')");
+  ask = (python.pyimport("door") as { ask: Ask }).ask;
+}
+
+/** Fetch what is not kept yet, and keep it where that is possible; after this everything comes from a cache. */
+async function fetchAll(files: Start["files"]): Promise<void> {
+  // Only secure pages have caches; elsewhere the browser's own holds the files for as long as it likes.
+  const kept = "caches" in self ? await caches.open(KEPT).catch(() => null) : null;
+  const whole = files.reduce((sum, [, size]) => sum + size, 0);
+  let got = 0;
+  const more = (size: number) => say({ said: "loading", part: (got += size) / whole });
+  for (const [url, size] of files) {
+    if (await kept?.match(url)) {
+      more(size);
+      continue;
+    }
+    const response = await fetch(url);
+    if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`);
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, out) {
+        more(chunk.length);
+        out.enqueue(chunk);
+      },
+    });
+    const body = new Response(response.body.pipeThrough(counted), { headers: unpacked(response.headers) });
+    // A full disk must not keep the core from running now.
+    const copy = kept ? body.clone() : null;
+    await Promise.all([body.arrayBuffer(), copy && kept?.put(url, copy).catch(() => undefined)]);
+  }
+}
+
+/** The headers of what was packed, for what it holds. */
+function unpacked(headers: Headers): Headers {
+  const made = new Headers(headers);
+  made.delete("content-encoding");
+  made.delete("content-length");
+  return made;
+}
