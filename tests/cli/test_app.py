@@ -34,10 +34,3 @@ def test_what_goes_wrong_is_one_line_with_a_code(arguments: tuple[str, ...], sai
     assert answer.stdout == ""
     assert answer.stderr.startswith(said)
     assert answer.stderr.count("\n") == 1
-
-
-def test_rule_sets_are_listed_and_shown() -> None:
-    names = chaodipi("rules", "list").stdout.split()
-    assert "hefei" in names
-    for name in names:
-        assert f'id = "{name}"' in chaodipi("rules", "show", name).stdout

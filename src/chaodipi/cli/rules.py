@@ -1,33 +1,161 @@
-"""`chaodipi rules`: the ways to play."""
+"""`chaodipi rules`: the ways to play, compared and checked."""
 
+import json
+import os
+import sys
 from importlib.resources import files
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from chaodipi.rules import load_rule_set, rule_set_ids
+from chaodipi.cli.language import LanguageOption, language_of
+from chaodipi.rules import (
+    Problem,
+    RuleSet,
+    RuleSetError,
+    changes_of,
+    clauses_for,
+    difference,
+    house_rules_text,
+    load_rule_set,
+    read_rules_text,
+    rule_set_ids,
+    values_of,
+)
+from chaodipi.text import sentence, text
+from chaodipi.violation import InputError
 
 __all__ = ["register"]
 
-_DATA = files("chaodipi.rules") / "data"
+_LONGEST = 1_000_000
+"""Bytes of a file; one that is longer holds no rules, and may have no end."""
+
+_Json = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
+_Rules = Annotated[str, typer.Argument(help="A name from `rules list`, or a file.")]
 
 
 def register(app: typer.Typer) -> None:
-    """Add `rules list` and `rules show`."""
+    """Add `rules list`, `rules show`, `rules diff` and `rules check`."""
     rules = typer.Typer(help="The ways to play.")
     rules.command("list")(_list)
     rules.command("show")(_show)
+    rules.command("diff")(_diff)
+    rules.command("check")(_check)
     app.add_typer(rules, name="rules")
 
 
-def _list() -> None:
-    """Name the rule sets, one a line."""
-    for name in rule_set_ids():
-        typer.echo(name)
+def _list(*, as_json: _Json = False, language: LanguageOption = None) -> None:
+    """Name the rule sets."""
+    lang = language_of(language)
+    sets = [load_rule_set(rules_id) for rules_id in rule_set_ids()]
+    if as_json:
+        _print_json([{"id": one.id, "version": one.version, "dark": one.dark} for one in sets])
+    else:
+        # Every command reads this module; only these need rich.
+        from chaodipi.cli.rules_shown import listed, print_all  # noqa: PLC0415
+
+        print_all(listed(lang, sets))
 
 
-def _show(rules: Annotated[str, typer.Argument(help="A name from `rules list`.")]) -> None:
-    """Print every parameter of a rule set, as TOML."""
-    # Refuses a name that is none, and a file that does not hold a rule set.
-    load_rule_set(rules)
-    typer.echo((_DATA / f"{rules}.toml").read_text("utf-8").rstrip())
+def _show(
+    rules: _Rules,
+    *,
+    as_json: _Json = False,
+    toml: Annotated[bool, typer.Option("--toml", help="As a file that `rules check` reads.")] = False,
+    language: LanguageOption = None,
+) -> None:
+    """Show every parameter of a rule set, with the clauses it rests on."""
+    lang = language_of(language)
+    found = _read(rules)
+    if toml:
+        typer.echo(_file_of(found).rstrip())
+    elif as_json:
+        values = values_of(found)
+        changed = {change.path for change in changes_of(found)}
+        clauses = {path: clauses_for(found.id, path) for path in values if path not in changed}
+        _print_json(
+            {"id": found.id, "version": found.version, "spec": found.spec, "values": values, "clauses": clauses}
+        )
+    else:
+        from chaodipi.cli.rules_shown import print_all, shown  # noqa: PLC0415
+
+        print_all(*shown(lang, found))
+
+
+def _diff(a: _Rules, b: _Rules, *, as_json: _Json = False, language: LanguageOption = None) -> None:
+    """Show where two rule sets differ."""
+    lang = language_of(language)
+    ours, theirs = _read(a), _read(b)
+    if as_json:
+        names = ("path", "a", "b", "a_clauses", "b_clauses")
+        _print_json([{name: getattr(one, name) for name in names} for one in difference(ours, theirs)])
+    else:
+        from chaodipi.cli.rules_shown import compared, print_all  # noqa: PLC0415
+
+        print_all(compared(lang, ours, theirs))
+
+
+def _check(
+    file: Annotated[str, typer.Argument(help="A file of house rules or of a whole rule set; - for standard input.")],
+    *,
+    as_json: _Json = False,
+    language: LanguageOption = None,
+) -> None:
+    """Check a file of house rules (TOML or JSON) or of a whole rule set, and say everything that is wrong with it."""
+    from chaodipi.cli.rules_shown import compared, name_of, print_all, problems  # noqa: PLC0415
+
+    lang = language_of(language)
+    # The name of a file may be bytes that are no text.
+    said_file = os.fsencode(file).decode("utf-8", "backslashreplace")
+    try:
+        found = _read_file(file)
+    except InputError as error:
+        wrong = error.problems if isinstance(error, RuleSetError) else ()
+        if as_json:
+            said = [{"code": one.code, "path": one.path, "facts": dict(one.facts)} for one in wrong]
+            _print_json({"error": {"code": error.code, "facts": dict(error.facts), "problems": said}})
+        typer.echo(f"chaodipi: {error.code}: {_wrong(lang, said_file, error)}", err=True)
+        print_all(*problems(lang, wrong), stderr=True)
+        raise typer.Exit(2) from None
+    if as_json:
+        _print_json(_named(found))
+        return
+    print_all(text(lang, "listing-sound", file=said_file))
+    print_all(compared(lang, load_rule_set(found.id), found) if found.changes else name_of(lang, found))
+
+
+def _named(rules: RuleSet) -> dict[str, object]:
+    return {"id": rules.id, "version": rules.version, "spec": rules.spec}
+
+
+def _wrong(lang: str, file: str, error: InputError) -> str:
+    if isinstance(error, RuleSetError):
+        return text(lang, "listing-wrong", file=file, count=len(error.problems))
+    return sentence(lang, error)
+
+
+def _read(name: str) -> RuleSet:
+    """The rule set of a name or a file."""
+    return load_rule_set(name) if name in rule_set_ids() or not Path(name).is_file() else _read_file(name)
+
+
+def _read_file(name: str) -> RuleSet:
+    with open(sys.stdin.fileno() if name == "-" else name, "rb") as file:
+        data = file.read(_LONGEST + 1)
+    if len(data) > _LONGEST:
+        raise RuleSetError("bad-toml", [Problem("too-long", "", {"most": _LONGEST})])
+    try:
+        return read_rules_text(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise RuleSetError("bad-toml", [Problem("not-toml", "", {"value": str(error)})]) from None
+
+
+def _file_of(rules: RuleSet) -> str:
+    if rules.changes:
+        return house_rules_text(rules)
+    return (files("chaodipi.rules") / "data" / f"{rules.id}.toml").read_text("utf-8")
+
+
+def _print_json(said: object) -> None:
+    typer.echo(json.dumps(said, ensure_ascii=False, indent=2))

@@ -54,7 +54,10 @@ def value_words(lang: str, path: str, value: object) -> str:
 
 
 def problem_sentence(lang: str, code: str, path: str, facts: Mapping[str, Fact]) -> str:
-    """What is wrong with a rule set, from the parts of a Problem. What came from outside is shown as it can be shown."""
+    """What is wrong with a rule set, from the parts of a Problem.
+
+    Signs from outside that cannot be shown are written out.
+    """
     said = {name: _printable(fact) for name, fact in words(lang, facts).items()}
     return text(lang, f"problem-{code}", path=str(_printable(path)), **said)
 

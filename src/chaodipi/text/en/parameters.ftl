@@ -200,3 +200,24 @@ param-flag-threshold = Points that take over
     .about = In the flag deal the opponents need so many points to become bankers.
 param-flag-pays = Credits
     .about = How many credits the flag deal earns, won or lost.
+
+listing-id = Id
+listing-rule-set = Rules
+listing-about = What makes them their own
+listing-showing = Shown
+listing-parameter = What
+listing-value = Here
+listing-clauses = Clauses
+listing-ruling = ruling
+listing-own = own choice
+listing-sound = { $file } can be played.
+listing-based = { $name }, { $count ->
+    [0] unchanged
+    [one] one change
+   *[other] { $count } changes
+}
+listing-same = { $a } and { $b } play the same.
+listing-wrong = { $file } cannot be played; { $count ->
+    [one] one thing is
+   *[other] { $count } things are
+} wrong:

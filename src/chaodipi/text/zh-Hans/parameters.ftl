@@ -1,4 +1,4 @@
-# 各地打法不一样的地方：分类、项目、取值
+# 各地打法不一样的地方：分几类、哪几项、怎么选
 
 value-true = 是
 value-false = 否
@@ -72,7 +72,7 @@ value-showing-later-counters-banker = 别家里只有庄家能反
 
 param-banker-later = 第二副起谁坐庄
     .about = 打完一副以后，下一副的庄家怎么定。
-value-banker-later-rotation = 守住了轮到对家，下台了轮到下家
+value-banker-later-rotation = 守住了轮到对家，没守住轮到下家
 value-banker-later-declaring = 自放自打，上放下打
 param-banker-undeclared-first = 首副没人叫主
     .about = 一局的第一副没有人亮牌，怎么办。
@@ -200,3 +200,20 @@ param-flag-threshold = 上台的分
     .about = 扛旗这一副，抓分方拿到这么多分才能上台。
 param-flag-pays = 积分
     .about = 扛旗这一副的积分，赢了输了都是这个数。
+
+listing-id = 代号
+listing-rule-set = 打法
+listing-about = 特点
+listing-showing = 亮牌
+listing-parameter = 哪一项
+listing-value = 这里
+listing-clauses = 条文
+listing-ruling = 裁定
+listing-own = 自定
+listing-sound = { $file } 可以打。
+listing-based = { $name }，{ $count ->
+    [0] 没有改动
+   *[other] 改了 { $count } 处
+}
+listing-same = { $a } 和 { $b } 打法一样。
+listing-wrong = { $file } 打不了，有 { $count } 处不对：
