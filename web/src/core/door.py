@@ -4,28 +4,40 @@ It lies beside the worker that calls it, and at the top of the archive that tool
 """
 
 import json
-from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
-from chaodipi import judge
+from chaodipi import judge, scorepad
 from chaodipi.violation import InputError
 
 __all__ = ["ask"]
 
-_ANSWERS: Mapping[str, Callable[[dict[str, object]], object]] = {"judge": judge.answer}
-
 
 def ask(what: str, question: str) -> str:
-    """The server's answer to the JSON question, as JSON: {"answer": …}, or {"error": {"code", "facts"}}."""
+    """The server's answer to the JSON question, as JSON: {"answer": …}, or {"error": {"code", "facts"}}.
+
+    what: "judge" or "scorepad".
+    """
     try:
-        return json.dumps({"answer": _ANSWERS[what](_read(question))})
+        return json.dumps(_judge(question) if what == "judge" else _scorepad(question))
     except InputError as error:
         return json.dumps({"error": {"code": error.code, "facts": dict(error.facts)}})
 
 
-def _read(question: str) -> dict[str, object]:
+def _judge(question: str) -> dict[str, object]:
+    # What is wrong with a question is its answer.
+    return {"answer": judge.answer(_read(question, dict[str, object]))}
+
+
+def _scorepad(question: str) -> dict[str, object]:
+    answered = scorepad.answer(_read(question, object))
+    return answered if "error" in answered else {"answer": answered}
+
+
+def _read(question: str, kind: Any) -> object:
     try:
-        return msgspec.json.decode(question, type=dict[str, object])
+        read: object = msgspec.json.decode(question, type=kind)
     except (msgspec.DecodeError, RecursionError) as error:
         raise InputError("bad-message", str(error)) from None
+    return read
