@@ -82,9 +82,9 @@ class TakeOvers(msgspec.Struct, frozen=True):
 
 def start_take_overs(auction: Auction, banker: int) -> TakeOvers:
     """The round after the banker has buried. Over at once where nobody declared, so that the kitty was turned (JZ-47),
-    with one deck, and where nothing is left that could be shown."""
+    where a look-back stands (JZ-13), with one deck, and where nothing is left that could be shown."""
     standing = auction.standing
-    closed = standing is None or auction.rules.cards.decks == 1
+    closed = standing is None or standing.kind == "look_back" or auction.rules.cards.decks == 1
     first = () if standing is None or closed else asked_first(auction.rules, banker, standing.seat)
     return _unless_settled(TakeOvers(auction.rules, auction.level, banker, auction.showings, (), first))
 

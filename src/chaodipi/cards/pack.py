@@ -2,7 +2,7 @@
 
 from chaodipi.cards.card import FACES, Cards
 
-__all__ = ["full_pack", "hand_size", "kitty_size"]
+__all__ = ["all_dealt", "full_pack", "hand_size", "kitty_size"]
 
 _HAND = {1: 12, 2: 25, 3: 39}
 
@@ -15,6 +15,11 @@ def full_pack(decks: int) -> Cards:
 def hand_size(decks: int) -> int:
     """Cards dealt to each seat (AH-02)."""
     return _HAND[decks]
+
+
+def all_dealt(decks: int) -> int:
+    """Cards a seat holds in a flag deal, which has no kitty: 27 of two decks (JZ-25)."""
+    return decks * FACES // 4
 
 
 def kitty_size(decks: int) -> int:

@@ -4,8 +4,10 @@ from chaodipi.game.events import (
     Buried,
     CardsDrawn,
     DealEnded,
+    DealEndedWithout,
     DealStarted,
     Event,
+    ForcedRedFive,
     KittyTaken,
     KittyTurned,
     MatchEnded,
@@ -14,18 +16,24 @@ from chaodipi.game.events import (
     Redeal,
     Revealed,
     Shown,
+    TakeOverFailed,
     ThrowFailed,
     TrickTaken,
     TrumpSettled,
 )
 
-__all__ = ["seen_by"]
+__all__ = ["seen_by", "seen_kind"]
 
 _ALL_MAY_SEE = (
-    DealStarted, Passed, Redeal, KittyTurned, Revealed, TrumpSettled, ThrowFailed, Played, TrickTaken, DealEnded,
-    MatchEnded,
+    DealStarted, Passed, Redeal, KittyTurned, Revealed, TakeOverFailed, TrumpSettled, ThrowFailed, ForcedRedFive,
+    Played, TrickTaken, DealEnded, DealEndedWithout, MatchEnded,
 )  # fmt: skip
 """These say nothing but what lies open at the table."""
+
+
+def seen_kind(kind: str) -> str:
+    """What others may call a showing of which they see nothing: a look-back would tell them the suit (HF-01)."""
+    return "counter" if kind == "look_back" else kind
 
 
 def seen_by(event: Event, viewer: int | None) -> Event | None:
@@ -38,7 +46,7 @@ def seen_by(event: Event, viewer: int | None) -> Event | None:
             return CardsDrawn(first, count, own)
         case Shown(seat=seat, kind=kind, count=count, dark=dark):
             if dark and seat != viewer:
-                return Shown(seat, kind, count, dark=True)
+                return Shown(seat, seen_kind(kind), count, dark=True)
             return Shown(seat, kind, count, event.cards, event.trump, dark)
         case KittyTaken(seat=seat, count=count):
             return KittyTaken(seat, count, event.cards if seat == viewer else None)

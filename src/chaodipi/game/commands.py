@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-__all__ = ["HOUSE", "Bury", "Close", "Command", "Draw", "Pass", "Play", "Show", "StartDeal", "TakeOver"]
+__all__ = ["HOUSE", "Bury", "Close", "Command", "Draw", "EndDeal", "Pass", "Play", "Show", "StartDeal", "TakeOver"]
 
 HOUSE = -1
 """In the place of a seat: the house itself."""
@@ -39,6 +39,10 @@ class Close(_Command, frozen=True):
     """House: the time for declaring is over."""
 
 
+class EndDeal(_Command, frozen=True, tag="end_deal"):
+    """House: all four have agreed to end the deal without a result; it will be dealt again (JZ-11)."""
+
+
 class Show(_Command, frozen=True):
     """Declare, strengthen, counter or look back, as the cards and what stands decide. ``trump``: only for a pair of
     red fives, which names it."""
@@ -70,4 +74,4 @@ class Play(_Command, frozen=True):
     cards: _Cards
 
 
-Command = StartDeal | Draw | Close | Show | Pass | TakeOver | Bury | Play
+Command = StartDeal | Draw | Close | EndDeal | Show | Pass | TakeOver | Bury | Play

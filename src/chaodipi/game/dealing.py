@@ -5,21 +5,36 @@ import msgspec
 from chaodipi.auction import Auction, Turned, banker_of, check_show, first_drawer_by, start_take_overs, turn_kitty
 from chaodipi.cards import full_pack
 from chaodipi.game.commands import Draw, Show, StartDeal
-from chaodipi.game.events import CardsDrawn, DealStarted, Event, KittyTaken, KittyTurned, Passed, Redeal, Shown
+from chaodipi.game.events import (
+    CardsDrawn,
+    DealEndedWithout,
+    DealStarted,
+    Event,
+    KittyTaken,
+    KittyTurned,
+    Passed,
+    Redeal,
+    Shown,
+    TrumpSettled,
+)
 from chaodipi.game.phases import (
     NO_CARDS,
     Burying,
     Deal,
     Dealing,
     Declaring,
+    Hands,
     Kitties,
     Match,
+    Playing,
     Step,
+    TakingOver,
     Waiting,
     with_cards,
     with_hand,
 )
 from chaodipi.game.shuffle import commitment, drawn_first, shuffled
+from chaodipi.game.views import TrickView
 from chaodipi.violation import Violation
 
 __all__: list[str] = []
@@ -61,9 +76,20 @@ def draw(match: Match, phase: Dealing, command: Draw) -> Step:
         own = tuple(card for i, card in enumerate(cards) if deal.drawer(phase.drawn + i) == seat)
         hands = with_hand(hands, seat, with_cards(hands[seat], own))
     event = CardsDrawn(deal.drawer(phase.drawn), end - phase.drawn, cards)
+    if deal.flag and end == deal.draws(match.rules):
+        return _play_flag(match, phase, hands, event)
     if end == deal.draws(match.rules):
         return Step(match.at(Declaring(deal, phase.auction, hands, frozenset())), (event,))
     return Step(match.at(Dealing(deal, phase.auction, hands, end)), (event,))
+
+
+def _play_flag(match: Match, phase: Dealing, hands: Hands, event: Event) -> Step:
+    """A flag deal is played as soon as it is dealt: no kitty, nothing to show (JZ-25)."""
+    # Where there is a flag, the banker is fixed before the deal, and draws first.
+    kitties = Kitties(start_take_overs(phase.auction, phase.deal.first_drawer), None)
+    settled = TrumpSettled(kitties.trump, kitties.banker, kitties.owner)
+    playing = Playing(phase.deal, kitties, hands, TrickView(kitties.banker, (), -1, 0), (), 0)
+    return Step(match.at(playing), (event, settled))
 
 
 def still_asked(phase: Declaring) -> frozenset[int]:
@@ -81,6 +107,8 @@ def still_asked(phase: Declaring) -> frozenset[int]:
 
 def show(match: Match, phase: Dealing | Declaring, seat: int, command: Show) -> Step | Violation:
     """Declare, strengthen, counter or look back."""
+    if phase.deal.flag:
+        return Violation("no-showing-in-flag-deal", {}, "JZ-25")
     if isinstance(phase, Declaring) and seat in phase.passed:
         return Violation("already-passed")
     showing = check_show(phase.auction, seat, command.cards, command.trump, phase.hands[seat])
@@ -128,3 +156,9 @@ def close(match: Match, phase: Declaring) -> Step:
     kitties = Kitties(start_take_overs(auction, banker), turned, with_hand(NO_CARDS, banker, kitty))
     hands = with_hand(phase.hands, banker, with_cards(phase.hands[banker], kitty))
     return Step(match.at(Burying(deal, kitties, hands)), tuple(events))
+
+
+def end_without_result(match: Match, phase: Dealing | Declaring | Burying | TakingOver | Playing) -> Step:
+    """All have agreed to end the deal: it is dealt again, with the same banker, levels and first to draw (JZ-11)."""
+    deal = phase.deal
+    return Step(match.at(Waiting()), (DealEndedWithout(deal.seed, deal.salt, deal.cuts),))

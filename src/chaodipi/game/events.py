@@ -9,8 +9,9 @@ import msgspec
 from chaodipi.scoring import Sheet
 
 __all__ = [
-    "Buried", "CardsDrawn", "DealEnded", "DealStarted", "Event", "KittyTaken", "KittyTurned", "MatchEnded", "Passed",
-    "Played", "Redeal", "Revealed", "Shown", "ThrowFailed", "TrickTaken", "TrumpSettled",
+    "Buried", "CardsDrawn", "DealEnded", "DealEndedWithout", "DealStarted", "Event", "ForcedRedFive", "KittyTaken",
+    "KittyTurned", "MatchEnded", "Passed", "Played", "Redeal", "Revealed", "Shown", "TakeOverFailed", "ThrowFailed",
+    "TrickTaken", "TrumpSettled",
 ]  # fmt: skip
 
 Cards = tuple[int, ...]
@@ -98,6 +99,15 @@ class Revealed(_Event, frozen=True):
     showings: tuple[tuple[int, Cards, int, str], ...]
 
 
+class TakeOverFailed(_Event, frozen=True, tag="take_over_failed"):
+    """A take-over in the dark did not outrank what stood: what it costs the seat's side."""
+
+    seat: int
+    penalty: int
+    points: int
+    """The opponents' points after it."""
+
+
 class TrumpSettled(_Event, frozen=True, tag="trump_settled"):
     """Trump for the play, the banker who leads, and who buried last."""
 
@@ -112,6 +122,16 @@ class ThrowFailed(_Event, frozen=True, tag="throw_failed"):
     seat: int
     attempted: Cards
     led: Cards
+    penalty: int
+    points: int
+    """The opponents' points after it."""
+
+
+class ForcedRedFive(_Event, frozen=True, tag="forced_red_five"):
+    """A trump lead forced so many red fives out of a seat: what it costs the seat's side."""
+
+    seat: int
+    count: int
     penalty: int
     points: int
     """The opponents' points after it."""
@@ -136,6 +156,15 @@ class TrickTaken(_Event, frozen=True, tag="trick_taken"):
     points: int
 
 
+class DealEndedWithout(_Event, frozen=True, tag="deal_ended_without"):
+    """All four agreed to end the deal without a result: it is dealt again. Seed, salt and cuts for whoever checks the
+    shuffle."""
+
+    seed: str
+    salt: str
+    cuts: tuple[int, ...]
+
+
 class DealEnded(_Event, frozen=True, tag="deal_ended"):
     """Settlement, the kitty face up, and seed, salt and cuts for whoever checks the shuffle."""
 
@@ -154,5 +183,5 @@ class MatchEnded(_Event, frozen=True, tag="match_ended"):
 
 Event = (
     DealStarted | CardsDrawn | Shown | Passed | Redeal | KittyTurned | KittyTaken | Buried | Revealed | TrumpSettled
-    | ThrowFailed | Played | TrickTaken | DealEnded | MatchEnded
+    | TakeOverFailed | ThrowFailed | ForcedRedFive | Played | TrickTaken | DealEnded | DealEndedWithout | MatchEnded
 )  # fmt: skip

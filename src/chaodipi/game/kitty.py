@@ -5,7 +5,7 @@ import msgspec
 from chaodipi.auction import check_take_over, pass_take_over, take_over
 from chaodipi.cards import kitty_size, side_of
 from chaodipi.game.commands import Bury, TakeOver
-from chaodipi.game.events import Buried, Event, KittyTaken, Passed, Revealed, Shown, TrumpSettled
+from chaodipi.game.events import Buried, Event, KittyTaken, Passed, Revealed, Shown, TakeOverFailed, TrumpSettled
 from chaodipi.game.phases import Burying, Match, Playing, Step, TakingOver, with_cards, with_hand, without
 from chaodipi.game.views import TrickView
 from chaodipi.play import missing_from
@@ -64,10 +64,11 @@ def _unless_settled(match: Match, phase: TakingOver, event: Event) -> Step:
     if match.rules.dark:
         shown = tuple((showing.seat, showing.cards, showing.trump, showing.kind) for showing in kitties.showings)
         events.append(Revealed(shown))
-    events.append(TrumpSettled(kitties.trump, kitties.banker, kitties.owner))
     points = 0
     for failed in kitties.round.failed:
         amount, against = match.rules.take_over.failed_points, side_of(failed.seat)
         points = apply_penalty(match.rules, points, amount, against, side_of(kitties.banker))
+        events.append(TakeOverFailed(failed.seat, amount, points))
+    events.append(TrumpSettled(kitties.trump, kitties.banker, kitties.owner))
     trick = TrickView(kitties.banker, (), -1, 0)
     return Step(match.at(Playing(phase.deal, kitties, phase.hands, trick, (), points)), tuple(events))

@@ -4,8 +4,8 @@ from typing import Literal
 
 from chaodipi.auction import legal_shows, legal_take_overs
 from chaodipi.cards import FACES, SEATS
-from chaodipi.game.commands import HOUSE, Bury, Close, Command, Draw, Pass, Play, Show, StartDeal, TakeOver
-from chaodipi.game.dealing import close, draw, pass_showing, show, start_deal, still_asked
+from chaodipi.game.commands import HOUSE, Bury, Close, Command, Draw, EndDeal, Pass, Play, Show, StartDeal, TakeOver
+from chaodipi.game.dealing import close, draw, end_without_result, pass_showing, show, start_deal, still_asked
 from chaodipi.game.kitty import bury, pass_taking_over, take
 from chaodipi.game.phases import Burying, Dealing, Declaring, Match, Playing, Settled, Step, TakingOver, Waiting
 from chaodipi.game.playing import play
@@ -34,7 +34,7 @@ def check(match: Match, seat: int, command: Command) -> Violation | None:
 
 def apply(match: Match, seat: int, command: Command) -> Step | Violation:
     """The match after a command of a seat (0-3) or of the house (HOUSE), and what happened; or why it is refused."""
-    house = isinstance(command, StartDeal | Draw | Close)
+    house = isinstance(command, StartDeal | Draw | Close | EndDeal)
     if not house and not isinstance(command, Show | Pass | TakeOver | Bury | Play):
         return Violation("no-such-command")
     if not _well_formed(command):
@@ -50,6 +50,8 @@ def apply(match: Match, seat: int, command: Command) -> Step | Violation:
             return start_deal(match, command)
         case Dealing() as phase, Draw():
             return draw(match, phase, command)
+        case (Dealing() | Declaring() | Burying() | TakingOver() | Playing()) as phase, EndDeal():
+            return end_without_result(match, phase)
         case (Dealing() | Declaring()) as phase, Show():
             return show(match, phase, seat, command)
         case Declaring() as phase, Pass():

@@ -3,9 +3,10 @@
 import msgspec
 
 from chaodipi.auction import Auction, Showing, TakeOvers, Turned
-from chaodipi.cards import NO_TRUMP, Cards, hand_size, kitty_size
+from chaodipi.cards import NO_TRUMP, Cards, all_dealt, hand_size
 from chaodipi.game.events import Event
 from chaodipi.game.views import TrickView
+from chaodipi.play import NO_LEVEL
 from chaodipi.rules import RuleSet
 from chaodipi.scoring import Sheet, Standing
 
@@ -34,8 +35,8 @@ NO_CARDS: Hands = ((), (), (), ())
 class Deal(msgspec.Struct, frozen=True):
     """What stays the same through a deal.
 
-    number: counts every shuffle of the match from 1, those that are thrown in too. pack: the cards in the order dealt,
-    the kitty last. seed and salt in hexadecimal.
+    number: counts every shuffle of the match from 1, those that are thrown in too. level: 0 in a flag deal, which has
+    neither kitty nor showing (JZ-25). pack: the cards in the order dealt, the kitty last. seed and salt in hexadecimal.
     """
 
     number: int
@@ -48,13 +49,18 @@ class Deal(msgspec.Struct, frozen=True):
     cuts: tuple[int, ...]
     commitment: str
 
+    @property
+    def flag(self) -> bool:
+        """Is it a flag deal?"""
+        return self.level == NO_LEVEL
+
     def draws(self, rules: RuleSet) -> int:
         """How many cards go out to the hands."""
-        return 4 * hand_size(rules.cards.decks)
+        return 4 * (all_dealt(rules.cards.decks) if self.flag else hand_size(rules.cards.decks))
 
     def kitty(self, rules: RuleSet) -> tuple[int, ...]:
         """The kitty in the order dealt."""
-        return self.pack[-kitty_size(rules.cards.decks) :]
+        return self.pack[self.draws(rules) :]
 
     def drawer(self, place: int) -> int:
         """The seat that gets the card at this place of the pack."""
@@ -103,7 +109,7 @@ class Kitties(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """Before the first deal, or after one that was thrown in."""
+    """Before the first deal, or after one that was thrown in or ended without a result."""
 
 
 class Dealing(msgspec.Struct, frozen=True):

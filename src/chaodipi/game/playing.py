@@ -1,11 +1,12 @@
 """Leads, throws, follows, tricks, and the end of the deal (§§4-6, 10)."""
 
-from chaodipi.cards import TRUMP, Cards, points_of, side_of
+from chaodipi.cards import RED_FIVE, TRUMP, Cards, points_of, side_of
 from chaodipi.game.commands import Play
-from chaodipi.game.events import DealEnded, Event, MatchEnded, Played, ThrowFailed, TrickTaken
+from chaodipi.game.events import DealEnded, Event, ForcedRedFive, MatchEnded, Played, ThrowFailed, TrickTaken
 from chaodipi.game.phases import Match, MatchOver, Playing, Settled, Step, with_hand, without
 from chaodipi.game.views import TrickPlay, TrickView
-from chaodipi.play import TrumpOrder, check_follow, check_lead, judge_throw, shape_of, winner_of
+from chaodipi.play import TrumpOrder, check_follow, check_lead, judge_throw, least_of, shape_of, winner_of
+from chaodipi.rules import RuleSet
 from chaodipi.scoring import DealResult, LastTrick, apply_penalty, settle, throw_penalty
 from chaodipi.violation import Violation
 
@@ -40,6 +41,10 @@ def play(match: Match, phase: Playing, seat: int, command: Play) -> Step | Viola
             points = apply_penalty(match.rules, points, penalty, side_of(seat), side_of(phase.kitties.banker))
             events.append(ThrowFailed(seat, cards, judged.led, penalty, points))
             cards, attempted = judged.led, cards
+    elif forced := _forced_red_fives(match.rules, order, phase.lead, phase.hands[seat]):
+        penalty = forced * (match.rules.specials.forced_red_five if match.rules.specials else 0)
+        points = apply_penalty(match.rules, points, penalty, side_of(seat), side_of(phase.kitties.banker))
+        events.append(ForcedRedFive(seat, forced, penalty, points))
     shape = shape_of(order, cards).kind
     before = phase.trick
     plays = (*before.plays, TrickPlay(seat, cards, shape, attempted))
@@ -63,6 +68,13 @@ def play(match: Match, phase: Playing, seat: int, command: Play) -> Step | Viola
     return Step(ended.match, (*events, *ended.events))
 
 
+def _forced_red_fives(rules: RuleSet, order: TrumpOrder, lead: Cards, hand: Cards) -> int:
+    """How many red fives every lawful follow of a hand to a trump lead holds, where they cost something (JZ-16)."""
+    if rules.specials is None or not rules.specials.forced_red_five or RED_FIVE not in hand:
+        return 0
+    return least_of(order, lead, hand, RED_FIVE) if shape_of(order, lead).suit == TRUMP else 0
+
+
 def _settle(match: Match, phase: Playing, tricks: tuple[TrickView, ...], points: int) -> Step:
     """The deal is over: not after 25 tricks, but when the hands are empty."""
     last, deal, kitties = tricks[-1], phase.deal, phase.kitties
@@ -73,6 +85,7 @@ def _settle(match: Match, phase: Playing, tricks: tuple[TrickView, ...], points:
         kitty_points=points_of(kitties.kitty),
         last_trick=LastTrick(last.winner, last.plays[0].cards, won_with),
         trump=kitties.trump,
+        failed_throws=_failed_throws(tricks),
     )
     settlement = settle(match.rules, match.standing, result)
     sheet = settlement.sheet
@@ -81,3 +94,12 @@ def _settle(match: Match, phase: Playing, tricks: tuple[TrickView, ...], points:
         return Step(match.at(MatchOver(deal, kitties, tricks, sheet)), (ended, MatchEnded(sheet.match_won_by)))
     after = Match(match.rules, settlement.standing, match.deals, Settled(deal, kitties, tricks, sheet))
     return Step(after, (ended,))
+
+
+def _failed_throws(tricks: tuple[TrickView, ...]) -> tuple[int, int, int, int]:
+    """Per seat, how many of its throws failed."""
+    counts = [0, 0, 0, 0]
+    for trick in tricks:
+        for laid in trick.plays:
+            counts[laid.seat] += laid.attempted is not None
+    return counts[0], counts[1], counts[2], counts[3]

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from chaodipi.auction import Showing, asked_after_take_over, asked_first, legal_shows, legal_take_overs
 from chaodipi.cards import NO_TRUMP, Cards, kitty_size
+from chaodipi.game.audience import seen_kind
 from chaodipi.game.match import asked_seats
 from chaodipi.game.phases import (
     Burying,
@@ -22,7 +23,7 @@ from chaodipi.game.phases import (
 )
 from chaodipi.game.playing import order_of
 from chaodipi.game.views import Asked, HandGroup, SeatView, ShowingView, View
-from chaodipi.play import TrumpOrder, owed, playable
+from chaodipi.play import NO_LEVEL, TrumpOrder, owed, playable
 
 __all__ = ["known_trump", "phase_name", "view"]
 
@@ -96,11 +97,19 @@ def view(match: Match, viewer: int | None) -> View:
     return View(
         me=viewer,
         rules=rules.id,
+        changes=dict(rules.changes),
         dark=rules.dark,
         phase=phase_name(match),
         deal=match.deals,
         first_deal=standing.first_deal if deal is None else deal.first,
+        deals=standing.deals + (1 if isinstance(phase, MatchOver) else 0),
+        of_deals=rules.levels.deals,
         levels=standing.levels if sheet is None else sheet.levels,
+        circuits=standing.circuits if sheet is None else sheet.circuits,
+        of_circuits=rules.levels.circuits,
+        flags=standing.flags if sheet is None else sheet.flags,
+        drops=standing.drops if sheet is None else sheet.drops,
+        paid=_paid(match),
         level=level,
         trump=trump,
         settled=open_,
@@ -108,7 +117,7 @@ def view(match: Match, viewer: int | None) -> View:
         first_drawer=standing.first_drawer if deal is None else deal.first_drawer,
         kitty_owner=None if kitties is None else kitties.owner,
         points=points if sheet is None else sheet.table_points,
-        threshold=rules.threshold,
+        threshold=rules.flag.threshold if rules.flag and level == NO_LEVEL else rules.threshold,
         seats=_seats(match, hands),
         showings=tuple(shown_to(s, viewer, rules.dark and not open_) for s in showings_of(match)),
         undealt=phase.deal.draws(rules) - phase.drawn if isinstance(phase, Dealing) else 0,
@@ -131,6 +140,15 @@ def view(match: Match, viewer: int | None) -> View:
     )
 
 
+def _paid(match: Match) -> tuple[int, int, int, int]:
+    """What the deals have paid so far; when the match is over its standing is still the one before its last deal."""
+    paid, phase = match.standing.paid, match.phase
+    if not isinstance(phase, MatchOver):
+        return paid
+    last = phase.sheet.pay
+    return paid[0] + last[0], paid[1] + last[1], paid[2] + last[2], paid[3] + last[3]
+
+
 def hand_groups(order: TrumpOrder, hand: Sequence[int]) -> tuple[HandGroup, ...]:
     """A hand as it is shown, a group for each effective suit."""
     return tuple(HandGroup(suit, tuple(cards)) for suit, cards in groupby(order.sort(hand), key=order.suit_of))
@@ -139,7 +157,7 @@ def hand_groups(order: TrumpOrder, hand: Sequence[int]) -> tuple[HandGroup, ...]
 def shown_to(showing: Showing, viewer: int | None, hidden: bool) -> ShowingView:
     """A showing as a viewer sees it; hidden: only its owner sees the cards."""
     if hidden and showing.seat != viewer:
-        return ShowingView(showing.seat, showing.kind, len(showing.cards))
+        return ShowingView(showing.seat, seen_kind(showing.kind), len(showing.cards))
     return ShowingView(showing.seat, showing.kind, len(showing.cards), showing.cards, showing.trump)
 
 
@@ -147,7 +165,7 @@ def _asked(match: Match, viewer: int) -> Asked:
     phase, rules = match.phase, match.rules
     asked = viewer in asked_seats(match)
     if isinstance(phase, Dealing | Declaring):
-        if isinstance(phase, Declaring) and not asked:
+        if phase.deal.flag or (isinstance(phase, Declaring) and not asked):
             return _WAIT
         open_to = legal_shows(phase.auction, viewer, phase.hands[viewer])
         return Asked("show", _possible(open_to), can_pass=asked) if asked or open_to else _WAIT

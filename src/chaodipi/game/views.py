@@ -5,6 +5,7 @@ Everything a client shows comes from here: sorted hands, what may be shown or pl
 
 import msgspec
 
+from chaodipi.rules import Setting
 from chaodipi.scoring import Sheet
 from chaodipi.violation import Fact
 
@@ -86,15 +87,28 @@ class View(msgspec.Struct, frozen=True):
     me: int | None
     """The viewer's seat; None for a spectator."""
     rules: str
+    changes: dict[str, Setting]
+    """What the table changed of that rule set, by parameter, as in a file."""
     dark: bool
     """Are showings hidden in this rule set?"""
     phase: str
     """waiting, dealing, declaring, burying, taking_over, playing, settled, match_over."""
     deal: int
     first_deal: bool
+    deals: int
+    """Deals that have been played out."""
+    of_deals: int
+    """Deals of a match of fixed length; 0: the ladder decides."""
     levels: tuple[int, int]
+    circuits: tuple[int, int]
+    of_circuits: int
+    flags: tuple[bool, bool]
+    """Does the side carry the flag?"""
+    drops: tuple[int, int]
+    paid: tuple[int, int, int, int]
+    """Per seat, what the deals played have paid; the end of the match not counted."""
     level: int | None
-    """Level being played; None between matches. In a first deal both sides play the same."""
+    """Level being played, 0 in a flag deal; None between matches. In a first deal both sides play the same."""
     trump: int | None
     """Trump as far as the viewer knows it (0-4); None: unknown or not declared yet."""
     settled: bool

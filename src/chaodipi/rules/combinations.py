@@ -48,6 +48,7 @@ _CONFLICTS: Final[tuple[tuple[str, str, Callable[[Any, Any], bool]], ...]] = (
     ("flag.pays", "levels.end", lambda _, end: end != ACE),
     ("flag.pays", "levels.circuits", lambda _, circuits: circuits > 1),
     ("flag.pays", "levels.deals", lambda _, deals: deals > 0),
+    ("flag.pays", "banker.later", lambda _, later: later == "declaring"),
     ("flag.pays", "levels.jumps.wins_from", lambda *_: True),
     # Cards without a level and without a kitty come out even with two decks only.
     ("flag.threshold", "cards.red_fives", lambda _, red: not red),

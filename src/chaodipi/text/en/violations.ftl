@@ -4,7 +4,6 @@ violation-bad-card = There is no card “{ $card }”.
 violation-bad-level = There is no level “{ $level }”.
 violation-bad-trump = There is no trump “{ $trump }”.
 violation-too-many-copies = More of { $card } than there are in the pack.
-violation-unsupported-rules = These rules cannot be played yet ({ $parameter }).
 violation-no-cards = Choose cards first.
 violation-not-in-hand = You do not hold { $cards }.
 violation-mixed-suits = The cards of a lead must all be of one suit.
@@ -20,7 +19,12 @@ violation-must-follow-pairs = Follow with { $pairs ->
     [one] a pair
    *[other] { $pairs } pairs
 } of { $suit }; you hold { $cards }.
+violation-must-follow-triples = Follow with { $triples ->
+    [one] a triple
+   *[other] { $triples } triples
+} of { $suit }; you hold { $cards }.
 violation-must-follow-tractor = Follow with a tractor of { $length } pairs of { $suit }; you hold { $cards }.
+violation-must-follow-triple-tractor = Follow with a tractor of { $length } triples of { $suit }; you hold { $cards }.
 violation-lead = Yours to lead: a single, a pair, a tractor, or a throw of one suit.
 violation-follow-free = You have none of the suit: play any { $count ->
     [one] card
@@ -38,7 +42,12 @@ violation-follow-pairs = Follow { $suit } with { $count } cards, { $pairs ->
     [one] a pair
    *[other] { $pairs } pairs
 } among them.
+violation-follow-triples = Follow { $suit } with { $count } cards, { $triples ->
+    [one] a triple
+   *[other] { $triples } triples
+} among them.
 violation-follow-tractor = Follow { $suit } with { $count } cards, a tractor of { $length } pairs among them.
+violation-follow-triple-tractor = Follow { $suit } with { $count } cards, a tractor of { $length } triples among them.
 violation-must-follow-510k = Follow with your 510K of trumps; you hold { $cards }.
 violation-must-follow-highest = Play your { $count } highest trumps; they are { $cards }.
 violation-follow-510k = Follow with your 510K of trumps ({ $count } cards).
@@ -55,6 +64,7 @@ violation-trump-not-free = Showing { $cards } can only make { $trump } trump.
 violation-already-yours = What stands is yours already; nobody counters themself.
 violation-already-shown = { $cards } has been shown already and is spent.
 violation-level-cards-only = In the first deal only level cards ({ $level }) declare and counter.
+violation-no-showing-in-flag-deal = In a flag deal nothing is declared: red fives and jokers alone are trump.
 violation-no-joker-declaring = Here jokers neither declare nor counter.
 violation-one-deck-no-counter = With one pack nobody counters.
 violation-only-banker-counters = In this deal only the banker may counter.
