@@ -1,16 +1,18 @@
 """Following: what a lead asks of a hand, and whether a play gives it (§5).
 
-The greatest obligation (tractors matched, longest first, then pairs) can always be met within the cards of a play,
-so a play in suit is legal exactly if it meets what the whole hand could.
+Without triples the greatest obligation (tractors matched, longest first, then pairs) can always be met within the
+cards of a play, so a play in suit is legal exactly if it meets what the whole hand could. With them ``Owed`` says it.
 """
 
 from collections.abc import Sequence
 
 from chaodipi.cards import TRUMP
 from chaodipi.play.five_ten_king import HighestOwed, highest_owed
+from chaodipi.play.lanes import SuitTable
 from chaodipi.play.lead import missing_from
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import Lead, Planes, lead_of, planes_of
+from chaodipi.play.triples import Owed, match
 from chaodipi.violation import Fact, Violation
 
 __all__ = ["check_follow", "owed"]
@@ -22,6 +24,7 @@ def check_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], ca
     "wrong-number" (count: wanted, given), "not-in-hand" (cards), and with suit, count (cards of the suit owed) and
     cards (those it can be given from, all of them if there are no more than owed):
     "must-follow-suit"; "must-follow-tractor" (length: pairs in the longest tractor owed and not given);
+    "must-follow-triple-tractor" (length: its triples); "must-follow-triples" (triples: how many are owed);
     "must-follow-pairs" (pairs: how many are owed); "must-follow-510k" (the trump 510K); "must-follow-highest" (the
     highest trumps). Raises InputError if the lead is none.
     """
@@ -50,15 +53,17 @@ def check_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], ca
         return None
     if not asked.pairs or not held.twos:
         return None
+    if held.threes:
+        return _check_triples(Owed(order.tables[suit], asked, held), given)
     if asked.lengths:
         table = order.tables[suit]
         best = table.match(held.twos, asked.lengths)
         got = table.match(given.twos, asked.lengths)
         if got != best:
             length = next(most for most, least in zip(best, got, strict=True) if most > least)
-            return Violation("must-follow-tractor", _tractor_facts(order, asked, held, length), "AH-22")
+            return _tractor_asked("must-follow", table, asked, held, length)
     if given.twos.bit_count() < pairs_owed(asked, held):
-        return Violation("must-follow-pairs", _pair_facts(order, asked, held), "AH-22")
+        return _pairs_asked("must-follow", order.tables[suit], asked, held)
     return None
 
 
@@ -66,8 +71,8 @@ def owed(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Violati
     """What is asked of this hand, as the code and facts of a sentence.
 
     "lead" if nothing is led yet; "follow-free" (count: any so many cards); "follow-all" (suit, count, cards: all of
-    the suit, free: cards of choice beside them); "follow-suit", "follow-pairs", "follow-tractor", "follow-510k",
-    "follow-highest" with the facts of check_follow.
+    the suit, free: cards of choice beside them); "follow-suit", "follow-pairs", "follow-triples", "follow-tractor",
+    "follow-triple-tractor", "follow-510k", "follow-highest" with the facts of check_follow.
     """
     if not lead:
         return Violation("lead")
@@ -80,16 +85,24 @@ def owed(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Violati
         return Violation("follow-all", facts, "AH-20")
     if asked.king and asked.suit == TRUMP:
         return _highest_asked("follow", trumps_owed(order, asked, hand), asked)
-    length = order.tables[asked.suit].match(held.twos, asked.lengths)[0] if asked.lengths else 0
+    table = order.tables[asked.suit]
+    if held.threes:
+        due = Owed(table, asked, held)
+        entry = next((i for i, length in enumerate(due.vector) if length), -1)
+        if entry >= 0:
+            return _entry_asked("follow", due, entry)
+        if due.triples:
+            return _triples_asked("follow", due)
+    length = table.match(held.twos, asked.lengths)[0] if asked.lengths else 0
     if length:
-        return Violation("follow-tractor", _tractor_facts(order, asked, held, length), "AH-22")
+        return _tractor_asked("follow", table, asked, held, length)
     if pairs_owed(asked, held):
-        return Violation("follow-pairs", _pair_facts(order, asked, held), "AH-22")
+        return _pairs_asked("follow", table, asked, held)
     return Violation("follow-suit", _suit_facts(order, asked, hand, held), "AH-20")
 
 
 def pairs_owed(asked: Lead, held: Planes) -> int:
-    """Pairs that a hand with enough cards of the suit must give, in tractors or not."""
+    """Pairs that a hand without triples, with enough cards of the suit, must give, in tractors or not."""
     return min(asked.pairs, held.twos.bit_count())
 
 
@@ -97,6 +110,19 @@ def trumps_owed(order: TrumpOrder, asked: Lead, hand: Sequence[int]) -> HighestO
     """What a hand with enough trumps owes the trump 510K led."""
     trumps = [face for face in hand if order.suits[face] == TRUMP]
     return highest_owed(order.kings, order.steps, trumps, asked.count)
+
+
+def _check_triples(due: Owed, given: Planes) -> Violation | None:
+    """Whether a play in suit gives what a hand with triples owes."""
+    got = match(due.table, given.twos, given.threes, due.asked.wants)
+    for i, most in enumerate(due.vector):
+        if most > got[i]:
+            return _entry_asked("must-follow", due, i)
+    if given.threes.bit_count() < due.triples:
+        return _triples_asked("must-follow", due)
+    if given.twos.bit_count() < due.pairs:
+        return _pairs_asked("must-follow", due.table, due.asked, due.held)
+    return None
 
 
 def _suit_facts(order: TrumpOrder, asked: Lead, hand: Sequence[int], held: Planes) -> dict[str, Fact]:
@@ -110,21 +136,59 @@ def _highest_asked(verb: str, highest: HighestOwed, asked: Lead) -> Violation:
     return Violation(code, {"suit": TRUMP, "count": asked.count, "cards": cards}, "JZ-43")
 
 
-def _pair_facts(order: TrumpOrder, asked: Lead, held: Planes) -> dict[str, Fact]:
-    cards = tuple(sorted(order.tables[asked.suit].cards(held.twos) * 2))
-    return {"suit": asked.suit, "count": asked.count, "pairs": pairs_owed(asked, held), "cards": cards}
+def _pairs_asked(verb: str, table: SuitTable, asked: Lead, held: Planes) -> Violation:
+    cards = tuple(sorted(table.cards(held.twos) * 2))
+    facts: dict[str, Fact] = {
+        "suit": asked.suit,
+        "count": asked.count,
+        "pairs": _pairs_in_all(table, asked, held),
+        "cards": cards,
+    }
+    return Violation(f"{verb}-pairs", facts, "AH-22")
 
 
-def _tractor_facts(order: TrumpOrder, asked: Lead, held: Planes, length: int) -> dict[str, Fact]:
-    table = order.tables[asked.suit]
-    cells = 0
-    for _, run in table.runs(held.twos, length):
-        cells |= run
-    cards = tuple(sorted(table.cards(cells) * 2))
-    return {
+def _triples_asked(verb: str, due: Owed) -> Violation:
+    cards = tuple(sorted(due.table.cards(due.held.threes) * 3))
+    facts: dict[str, Fact] = {"suit": due.asked.suit, "count": due.asked.count, "triples": due.triples, "cards": cards}
+    return Violation(f"{verb}-triples", facts, "AH-22")
+
+
+def _entry_asked(verb: str, due: Owed, entry: int) -> Violation:
+    """The tractor an entry of the vector asks for: one of triples, or one of pairs or better."""
+    length, asked = due.vector[entry], due.asked
+    if entry >= 2 * asked.deep or entry % 2:
+        return _tractor_asked(verb, due.table, asked, due.held, length)
+    cards = tuple(sorted(_in_runs(due.table, due.held.threes, length) * 3))
+    facts: dict[str, Fact] = {
         "suit": asked.suit,
         "count": asked.count,
         "length": length,
-        "pairs": pairs_owed(asked, held),
+        "triples": due.triples,
         "cards": cards,
     }
+    return Violation(f"{verb}-triple-tractor", facts, "AH-22")
+
+
+def _tractor_asked(verb: str, table: SuitTable, asked: Lead, held: Planes, length: int) -> Violation:
+    cards = tuple(sorted(_in_runs(table, held.twos, length) * 2))
+    pairs = _pairs_in_all(table, asked, held)
+    facts: dict[str, Fact] = {
+        "suit": asked.suit,
+        "count": asked.count,
+        "length": length,
+        "pairs": pairs,
+        "cards": cards,
+    }
+    return Violation(f"{verb}-tractor", facts, "AH-22")
+
+
+def _pairs_in_all(table: SuitTable, asked: Lead, held: Planes) -> int:
+    return Owed(table, asked, held).pairs if held.threes else pairs_owed(asked, held)
+
+
+def _in_runs(table: SuitTable, held: int, length: int) -> list[int]:
+    """The faces that stand in some tractor of that length."""
+    cells = 0
+    for _, run in table.runs(held, length):
+        cells |= run
+    return table.cards(cells)

@@ -6,9 +6,11 @@ from math import comb
 
 from chaodipi.cards import TRUMP, Cards
 from chaodipi.play.follow import check_follow, pairs_owed, trumps_owed
-from chaodipi.play.lanes import cells_in
+from chaodipi.play.lanes import SuitTable, cells_in
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import Lead, Planes, lead_of, planes_of
+from chaodipi.play.triples import Owed, first_answers, match
+from chaodipi.play.ways import Ways
 from chaodipi.violation import InputError
 
 __all__ = ["count_follows", "least_of", "legal_follows", "playable", "safe_follow"]
@@ -28,6 +30,9 @@ def legal_follows(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -
         for free in _multisets(_copies(order, highest.choice), highest.free):
             yield tuple(sorted(highest.fixed + free))
         return
+    if held.threes:
+        yield from Ways(Owed(order.tables[asked.suit], asked, held)).plays()
+        return
     table = order.tables[asked.suit]
     for pairs, singles in _in_suit(order, asked, held):
         rest = table.cards(held.ones & ~pairs)
@@ -45,6 +50,8 @@ def count_follows(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -
     if asked.king and asked.suit == TRUMP:
         highest = trumps_owed(order, asked, hand)
         return _count_free(_copies(order, highest.choice), highest.free)
+    if held.threes:
+        return Ways(Owed(order.tables[asked.suit], asked, held)).count()
     faces = held.ones.bit_count()
     doubles = held.twos.bit_count()
     if not any(order.tables[asked.suit].match(held.twos, asked.lengths)):
@@ -64,6 +71,9 @@ def playable(order: TrumpOrder, lead: Sequence[int] | None, hand: Sequence[int])
     if asked.king and asked.suit == TRUMP:
         highest = trumps_owed(order, asked, hand)
         return frozenset(highest.fixed + highest.choice)
+    if held.threes:
+        due = Owed(order.tables[asked.suit], asked, held)
+        return own if asked.count > due.least else Ways(due).faces()
     pairs = pairs_owed(asked, held)
     if asked.count > 2 * pairs:
         return own
@@ -106,26 +116,66 @@ def safe_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> 
     if asked.king and asked.suit == TRUMP:
         highest = trumps_owed(order, asked, hand)
         return tuple(sorted(highest.fixed + tuple(_cheapest(order, highest.choice, highest.free))))
-    table = order.tables[asked.suit]
-    left = held.twos
-    best = table.match(left, asked.lengths)
-    for i, length in enumerate(best):
-        if not length:
-            break
-        runs = [
-            run
-            for _, run in table.runs(left, length)
-            if table.match(left & ~run, asked.lengths[i + 1 :]) == best[i + 1 :]
-        ]
-        left &= ~min(runs, key=lambda run: (sum(order.points[face] for face in table.cards(run)), run))
-    chosen = held.twos & ~left
-    for cell in sorted(cells_in(left), key=lambda cell: (order.points[table.faces[cell]], cell)):
-        if chosen.bit_count() >= pairs_owed(asked, held):
-            break
-        chosen |= 1 << cell
-    cards = table.cards(chosen) * 2
-    rest = table.cards(held.ones & ~chosen) + table.cards(held.twos & ~chosen)
-    return tuple(sorted(cards + _cheapest(order, rest, asked.count - len(cards))))
+    if not asked.pairs or not held.twos:
+        own = [face for face in hand if order.suits[face] == asked.suit]
+        return tuple(sorted(_cheapest(order, own, asked.count)))
+    return _safe_in_suit(order, Owed(order.tables[asked.suit], asked, held))
+
+
+def _safe_in_suit(order: TrumpOrder, due: Owed) -> Cards:
+    """The safe follow of a hand that holds enough of the suit: the cheapest answer, then what else is owed.
+
+    Cards that nothing asks for are singles as cheap as can be.
+    """
+    table, held = due.table, due.held
+    twice, thrice = _cheapest_answer(order, due)
+    thrice |= _cheapest_cells(order, table, twice & held.threes & ~thrice, due.raised)
+    apart = _cheapest_cells(order, table, held.threes & ~twice, due.apart)
+    twice |= apart
+    thrice |= apart
+    # A triple is not broken for a pair if there is another.
+    beside = held.twos & ~twice
+    pairs = _cheapest_cells(order, table, beside & ~held.threes, due.beside)
+    pairs |= _cheapest_cells(order, table, beside & held.threes, due.beside - pairs.bit_count())
+    twice |= pairs
+    cards = table.cards(twice) * 2 + table.cards(thrice)
+    rest = table.cards(held.ones & ~twice) + table.cards(held.twos & ~twice) + table.cards(held.threes & ~thrice)
+    return tuple(sorted(cards + _cheapest(order, rest, due.asked.count - len(cards))))
+
+
+def _cheapest_answer(order: TrumpOrder, due: Owed) -> tuple[int, int]:
+    """An answer to the lead's tractors with few points, run by run, as (runs, core); of equals the lower."""
+    table, wants = due.table, due.asked.wants
+    twos, threes = due.held.twos, due.held.threes
+    best = (*due.vector, due.shared)
+    runs = core = 0
+    for i, want in enumerate(wants):
+        entries, found = first_answers(table, twos, threes, want)
+        best = best[len(entries) :]
+        choices = []
+        for cells, inner in found:
+            tail = match(table, twos & ~cells, threes & ~cells, wants[i + 1 :])
+            if (*tail[:-1], tail[-1] + (cells & threes).bit_count()) == best:
+                choices.append((_points(order, table, cells) * 2 + _points(order, table, inner), cells, inner))
+        if choices:
+            _, cells, inner = min(choices)
+            best = (*best[:-1], best[-1] - (cells & threes).bit_count())
+            runs, core = runs | cells, core | inner
+            twos, threes = twos & ~cells, threes & ~cells
+    return runs, core
+
+
+def _points(order: TrumpOrder, table: SuitTable, cells: int) -> int:
+    return sum([order.points[face] for face in table.cards(cells)])
+
+
+def _cheapest_cells(order: TrumpOrder, table: SuitTable, cells: int, count: int) -> int:
+    """So many of the cells: few points first, then low ones."""
+    chosen = 0
+    if count > 0:
+        for cell in sorted(cells_in(cells), key=lambda cell: (order.points[table.faces[cell]], cell))[:count]:
+            chosen |= 1 << cell
+    return chosen
 
 
 def _cheapest(order: TrumpOrder, cards: Sequence[int], count: int) -> list[int]:
@@ -150,17 +200,26 @@ def _copies(order: TrumpOrder, cards: Sequence[int]) -> dict[int, int]:
 
 def _multisets(copies: dict[int, int], count: int) -> Iterator[Cards]:
     """Every multiset of so many of these faces."""
-    doubled = [face for face, held in copies.items() if held == 2]
-    for pairs in range(count // 2 + 1):
-        for paired in combinations(doubled, pairs):
-            rest = [face for face in copies if face not in paired]
-            for alone in combinations(rest, count - 2 * pairs):
-                yield paired * 2 + alone
+    whole = [face for face, held in copies.items() if held == 3]
+    for triples in range(min(count // 3, len(whole)) + 1):
+        for tripled in combinations(whole, triples):
+            doubled = [face for face, held in copies.items() if held > 1 and face not in tripled]
+            left = count - 3 * triples
+            for pairs in range(left // 2 + 1):
+                for paired in combinations(doubled, pairs):
+                    rest = [face for face in copies if face not in paired and face not in tripled]
+                    for alone in combinations(rest, left - 2 * pairs):
+                        yield tripled * 3 + paired * 2 + alone
 
 
 def _count_free(copies: dict[int, int], count: int) -> int:
     """How many multisets of so many of these faces there are."""
-    return _count(len(copies), sum(held == 2 for held in copies.values()), count, 0)
+    held = list(copies.values())
+    doubles, whole = sum(n > 1 for n in held), held.count(3)
+    return sum(
+        comb(whole, triples) * _count(len(held) - triples, doubles - triples, count - 3 * triples, 0)
+        for triples in range(min(count // 3, whole) + 1)
+    )
 
 
 def _count(faces: int, doubles: int, count: int, least: int) -> int:

@@ -11,15 +11,15 @@ __all__ = ["kitty_multiplier"]
 def kitty_multiplier(order: TrumpOrder, lead: Sequence[int]) -> int:
     """The factor the lead of the last trick gives (HF-34, AH-25, JZ-54, JZ-63).
 
-    Its largest component counts: 2 for a single, 4 for a pair, 2^(k+1) for a tractor of k pairs ("doubling") or 8
-    ("capped"); "per_pair": 4 for each pair in it, in tractors or loose. A 510K counts as a
-    single, a double one as a pair. Raises InputError as a lead does.
+    Its largest component counts: 2 for a single, 4 for a pair or triple, 2^(k+1) for a tractor of k pairs or triples
+    ("doubling") or 8 ("capped"); "per_pair": 6 for each triple in it, and without one 4 for each pair, in tractors or
+    loose. A 510K counts as a single, a double one as a pair. Raises InputError as a lead does.
     """
     asked = lead_of(order, lead)
     if not asked.pairs:
         return 2
     if order.kitty == "per_pair" and not asked.king:
-        return 4 * asked.pairs
+        return 6 * asked.triples or 4 * asked.pairs
     if not asked.lengths:
         return 4
-    return 2 ** (asked.lengths[0] + 1) if order.kitty == "doubling" else 8
+    return 2 ** (max(asked.lengths) + 1) if order.kitty == "doubling" else 8

@@ -120,6 +120,26 @@ class SuitTable:
             found = sorted(set(found), reverse=True)
         return found
 
+    def runs_around(self, pairs: int, length: int, triples: int, core: int) -> list[tuple[int, int]]:
+        """Every tractor of that length among these pairs with a run of triples that long in it, as (cells, its core).
+
+        A tractor comes once for each such run in it.
+        """
+        bits = starts = self._lane_bits(pairs)
+        for i in range(1, length):
+            starts &= bits >> i
+        bits = inner = self._lane_bits(triples)
+        for i in range(1, core):
+            inner &= bits >> i
+        return sorted(
+            {
+                (self._covers[place][length], self._covers[place + i][core])
+                for place in cells_in(starts)
+                for i in range(length - core + 1)
+                if inner >> place + i & 1
+            }
+        )
+
     def match(self, pairs: int, lengths: tuple[int, ...]) -> tuple[int, ...]:
         """How far these pairs match tractors of those lengths (longest first): the lexicographically greatest vector.
 

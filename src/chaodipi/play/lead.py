@@ -40,7 +40,7 @@ def check_lead(order: TrumpOrder, hand: Sequence[int], cards: Sequence[int]) -> 
 
 
 def legal_leads(order: TrumpOrder, hand: Sequence[int]) -> Iterator[Cards]:
-    """Every single, pair, tractor and 510K of the hand, each once, as a multiset of faces. Throws are left out."""
+    """Every single, pair, triple, tractor and 510K of the hand, each once, as a multiset of faces; no throws."""
     for suit in (*SUITS, TRUMP):
         planes = planes_of(order, hand, suit)
         table = order.tables[suit]
@@ -50,6 +50,11 @@ def legal_leads(order: TrumpOrder, hand: Sequence[int]) -> Iterator[Cards]:
             yield (face, face)
         for cells in sorted(table.tractors(planes.twos)):
             yield tuple(sorted(table.cards(cells) * 2))
+        if planes.threes:
+            for face in table.cards(planes.threes):
+                yield (face,) * 3
+            for cells in sorted(table.tractors(planes.threes)):
+                yield tuple(sorted(table.cards(cells) * 3))
     yield from _kings_in(order, hand)
 
 
@@ -62,8 +67,10 @@ def count_leads(order: TrumpOrder, hand: Sequence[int]) -> int:
     total = len(_kings_in(order, hand))
     for suit in (*SUITS, TRUMP):
         planes = planes_of(order, hand, suit)
-        total += planes.ones.bit_count() + planes.twos.bit_count()
-        total += len(order.tables[suit].tractors(planes.twos))
+        table = order.tables[suit]
+        total += planes.ones.bit_count() + planes.twos.bit_count() + len(table.tractors(planes.twos))
+        if planes.threes:
+            total += planes.threes.bit_count() + len(table.tractors(planes.threes))
     return total
 
 

@@ -92,7 +92,7 @@ class TrumpOrder:
     def of(rules: RuleSet, level: int, trump: int) -> "TrumpOrder":
         """The order of a deal at a level (2-14; NO_LEVEL for a flag deal) with a trump suit (0-3) or NO_TRUMP.
 
-        Raises InputError: "bad-level", "bad-trump", "unsupported-rules".
+        Raises InputError: "bad-level", "bad-trump".
         """
         return _order(rules.cards, rules.combinations, rules.kitty.multiplier, level, trump)
 
@@ -204,6 +204,4 @@ def _order(cards: CardRules, combinations: Combinations, kitty: str, level: int,
         raise InputError("bad-level", f"no such level: {level}", level=level)
     if trump not in (*SUITS, NO_TRUMP) or (level == NO_LEVEL and trump != NO_TRUMP):
         raise InputError("bad-trump", f"no such trump: {trump} at level {level}", trump=trump)
-    if cards.decks > 2:
-        raise InputError("unsupported-rules", "triples cannot be played yet", parameter="decks")
     return TrumpOrder(cards, combinations, kitty, level, trump)

@@ -8,7 +8,7 @@ import msgspec
 from chaodipi.cards import Cards
 from chaodipi.play.lanes import cells_in
 from chaodipi.play.order import TrumpOrder
-from chaodipi.play.planes import planes_of, suit_shared
+from chaodipi.play.planes import planes_of, suit_shared, tractors_in
 from chaodipi.violation import InputError
 
 __all__ = ["Component", "ComponentKind", "Shape", "ShapeKind", "shape_of"]
@@ -34,8 +34,10 @@ class Shape(msgspec.Struct, frozen=True):
 
     suit: their effective suit (0-4), of a side 510K the printed one; None if they are of several ("mixed", which has
     no components).
-    components: the longest tractor first, then the longest left (of equally long ones the higher), then pairs and
-    singles from high to low; of equally strong cards the suit that comes first in S H C D goes first.
+    components: the longest tractor first, then the longest left (of equally long ones the higher), those of triples
+    before those of pairs; then triples, pairs and singles from high to low; of equally strong cards the suit that comes
+    first in S H C D goes first.
+    A triple in a tractor of pairs leaves a single.
     """
 
     kind: ShapeKind
@@ -56,14 +58,23 @@ def shape_of(order: TrumpOrder, cards: Sequence[int]) -> Shape:
         return Shape("mixed", None, ())
     planes = planes_of(order, cards, suit)
     table = order.tables[suit]
+    of_triples, of_pairs = tractors_in(table, planes)
     components: list[Component] = []
-    pairs = planes.twos
-    for top, cells in table.split(pairs):
-        faces = table.cards(cells)
-        components.append(Component("tractor", tuple(sorted(faces * 2)), top))
+    pairs, threes, singles = planes.twos, planes.threes, planes.ones & ~planes.twos
+    for top, cells in of_triples:
+        components.append(Component("tractor", tuple(sorted(table.cards(cells) * 3)), top))
         pairs &= ~cells
-    for cell in reversed(cells_in(pairs)):
+        threes &= ~cells
+    for top, cells in of_pairs:
+        components.append(Component("tractor", tuple(sorted(table.cards(cells) * 2)), top))
+        pairs &= ~cells
+        # The third card of a triple that lends a pair.
+        singles |= threes & cells
+        threes &= ~cells
+    for cell in reversed(cells_in(threes)):
+        components.append(Component("triple", (table.faces[cell],) * 3, table.steps[cell]))
+    for cell in reversed(cells_in(pairs & ~threes)):
         components.append(Component("pair", (table.faces[cell],) * 2, table.steps[cell]))
-    for cell in reversed(cells_in(planes.ones & ~planes.twos)):
+    for cell in reversed(cells_in(singles)):
         components.append(Component("single", (table.faces[cell],), table.steps[cell]))
     return Shape(components[0].kind if len(components) == 1 else "throw", suit, tuple(components))

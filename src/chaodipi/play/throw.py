@@ -26,7 +26,8 @@ def judge_throw(order: TrumpOrder, cards: Sequence[int], others: Sequence[Sequen
     """Whether cards led together stand against the other hands, each looked at by itself (HF-25, HF-29, AH-23).
 
     A lead of one component always stands. Of a throw each component must be unbeaten in its effective suit: no hand
-    holds a higher single, a higher pair, a tractor whose part of the same length is higher. Otherwise the beaten
+    holds a higher single, a higher pair or triple, a tractor whose part of the same length is higher; triples are
+    beaten by triples, pairs by pairs and triples. Otherwise the beaten
     component with the fewest cards is led, then the lowest by its top, then the one whose suit comes last in S H C D.
     Raises InputError ("no-cards", "mixed-suits").
     """
@@ -52,7 +53,9 @@ def judge_throw(order: TrumpOrder, cards: Sequence[int], others: Sequence[Sequen
 def _beats(table: SuitTable, part: Component, hand: Planes) -> bool:
     if part.kind == "single":
         return bool(hand.ones) and table.steps[hand.ones.bit_length() - 1] > part.top
-    if part.kind == "pair":
-        return bool(hand.twos) and table.steps[hand.twos.bit_length() - 1] > part.top
-    runs = table.runs(hand.twos, len(part.cards) // 2)
+    copies = part.cards.count(part.cards[0])
+    held = hand.twos if copies == 2 else hand.threes
+    if part.kind != "tractor":
+        return bool(held) and table.steps[held.bit_length() - 1] > part.top
+    runs = table.runs(held, len(part.cards) // copies)
     return bool(runs) and runs[0][0] > part.top

@@ -6,6 +6,7 @@ from chaodipi.cards import TRUMP
 from chaodipi.play.lanes import NO_TOP
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import Lead, lead_of, planes_of, suit_shared
+from chaodipi.play.triples import top_of
 from chaodipi.violation import InputError
 
 __all__ = ["winner_of"]
@@ -50,10 +51,13 @@ def top_over(order: TrumpOrder, lead: Lead, cards: Sequence[int], suit: int) -> 
     if not lead.pairs:
         steps = order.steps
         return max([steps[face] for face in cards])
-    twos = planes_of(order, cards, suit).twos
+    planes = planes_of(order, cards, suit)
+    twos = planes.twos
     if twos.bit_count() < lead.pairs:
         return NO_TOP
     table = order.tables[suit]
+    if lead.triples and (lead.deep or lead.loose):
+        return top_of(table, lead, planes)
     if not lead.lengths:
         return table.steps[twos.bit_length() - 1]
     # The pairs beside the tractors are any that are left: there are enough of them.
