@@ -12,12 +12,13 @@ import pytest
 
 from chaodipi import judge, scorepad
 from tests.house.tree import ROOT
-from tests.scorepad.pads import NAMES, deal, penalty
 from tools import core, steps
 
 CASES = [json.loads(line)["ask"] for line in (ROOT / "tests/data/cases.jsonl").read_text("utf-8").splitlines()]
-PAD = {"op": "fold", "rules": "hefei", "names": NAMES, "entries": [deal(85, 0), deal(40, None, penalty("revoke", 1))]}
-SCOREPAD = [PAD, {"op": "sets"}, {**PAD, "op": "record"}, {**PAD, "names": []}, {"op": "no-such-op"}, []]
+DEAL = {"kind": "deal", "points": 85, "banker": 0, "penalties": [{"kind": "revoke", "seat": 1, "cards": 1}]}
+PAD = {"op": "fold", "rules": "hefei", "names": ["An", "Bo", "Chi", "Du"], "entries": [DEAL, {**DEAL, "banker": None}]}
+SCOREDEAL = {"kind": "deal", "points": 85, "banker": 0, "penalties": [{"kind": "revoke", "seat": 1, "cards": 1}]}
+PAD = {"op": "fold", "rules": "hefei", "names": ["An", "Bo", "Chi", "Du"], "entries": [DEAL, {**DEAL, "banker": None}]}
 
 # No site-packages: the standard library, the archive, and a folder with msgspec alone.
 RUN = """
