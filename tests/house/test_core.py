@@ -17,8 +17,10 @@ from tools import core, steps
 CASES = [json.loads(line)["ask"] for line in (ROOT / "tests/data/cases.jsonl").read_text("utf-8").splitlines()]
 DEAL = {"kind": "deal", "points": 85, "banker": 0, "penalties": [{"kind": "revoke", "seat": 1, "cards": 1}]}
 PAD = {"op": "fold", "rules": "hefei", "names": ["An", "Bo", "Chi", "Du"], "entries": [DEAL, {**DEAL, "banker": None}]}
+SCOREPAD = [PAD, {"op": "sets"}, {**PAD, "op": "record"}, {**PAD, "names": []}, {"op": "no-such-op"}, []]
 SCOREDEAL = {"kind": "deal", "points": 85, "banker": 0, "penalties": [{"kind": "revoke", "seat": 1, "cards": 1}]}
 PAD = {"op": "fold", "rules": "hefei", "names": ["An", "Bo", "Chi", "Du"], "entries": [DEAL, {**DEAL, "banker": None}]}
+SCOREPAD = [PAD, {"op": "sets"}, {**PAD, "op": "record"}, {**PAD, "names": []}, {"op": "no-such-op"}, []]
 
 # No site-packages: the standard library, the archive, and a folder with msgspec alone.
 RUN = """
