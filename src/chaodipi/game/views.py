@@ -3,9 +3,10 @@
 Everything a client shows comes from here: sorted hands, what may be shown or played, what is owed, who is winning.
 """
 
+from typing import Any
+
 import msgspec
 
-from chaodipi.rules import Setting
 from chaodipi.scoring import Sheet
 from chaodipi.violation import Fact
 
@@ -87,7 +88,7 @@ class View(msgspec.Struct, frozen=True):
     me: int | None
     """The viewer's seat; None for a spectator."""
     rules: str
-    changes: dict[str, Setting]
+    changes: dict[str, Any]
     """What the table changed of that rule set, by parameter, as in a file."""
     dark: bool
     """Are showings hidden in this rule set?"""

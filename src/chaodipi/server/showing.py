@@ -36,6 +36,7 @@ def table_view(
     return TableView(
         table=code,
         rules=room.rules.id,
+        changes=dict(room.rules.changes),
         pace=room.pace,
         stage=room.stage,
         host=viewer == room.host,

@@ -125,6 +125,8 @@ class TableView(msgspec.Struct, frozen=True):
     table: str
     """Its code, as in the link."""
     rules: str
+    changes: dict[str, Any]
+    """What the table changed of that rule set, by parameter, as in a file: to be seen before anybody sits down."""
     pace: str
     """quick, normal, relaxed or none."""
     stage: str

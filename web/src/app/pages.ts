@@ -22,3 +22,10 @@ export async function loadPage(name: PageName): Promise<Component> {
   const [page] = await Promise.all([load(), current.more(...texts)]);
   return page.default;
 }
+
+/** The rules of a table, over it. */
+export async function loadTableRules() {
+  const texts = current.more("rulespage", "clauses", "parameters");
+  const [dialog] = await Promise.all([import("../rules/TableRules.svelte"), texts]);
+  return dialog.default;
+}

@@ -62,3 +62,23 @@ export const RULING = "ruling";
 /** How a path, and one of its values, are written in the ids of texts. */
 export const textPath = (path: string) => path.replaceAll(/[._]/g, "-");
 export const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The values of a set with changes in it, as a table or a spec has them: a path of a value, or of a whole group, which
+ *  has a table of values or, null, is taken away. */
+export function withChanges(all: Catalogue, set: RuleSet, changes: Readonly<Record<string, unknown>>): Values {
+  const made: Record<string, Value> = { ...set.values };
+  for (const [path, value] of Object.entries(changes)) {
+    const members = all.parameters.filter((one) => one.group === path || one.group.startsWith(`${path}.`));
+    if (!members.length) made[path] = value as Value;
+    for (const member of members) {
+      const given = (value as Record<string, Value> | null)?.[member.path.slice(path.length + 1)];
+      if (given === undefined) delete made[member.path];
+      else made[member.path] = given;
+    }
+  }
+  return made;
+}
+
+/** The paths at which values differ, in the order of the parameters. */
+export const differing = (all: Catalogue, a: Values, b: Values) =>
+  all.parameters.map((one) => one.path).filter((path) => !same(a[path], b[path]));

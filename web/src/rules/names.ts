@@ -12,7 +12,7 @@ export const groupName = (path: string) => either(`group-${textPath(path)}`, pat
 
 /** One value of a parameter in words; null and nothing: the set has none. */
 export function valueName(path: string, value: Value | undefined): string {
-  if (value === undefined || value === null) return t("rulespage-absent");
+  if (value === undefined || value === null) return either("value-absent", "–");
   if (typeof value === "object") {
     return value.length
       ? value.map((one) => valueName(path, one)).join(" ")

@@ -7,16 +7,18 @@ export interface Line {
   text: string;
   /** asked: by the person to be done; wrong: why not; waiting: for others. */
   kind: "asked" | "wrong" | "waiting";
+  /** The clause that a refusal rests on. */
+  clause?: string;
 }
 
 export function lineFor(texts: Texts, session: Session): Line {
   const { game, view, what, asked, refusal, answer, chosen } = session;
-  if (refusal) return { text: texts.sentence(refusal.code, refusal.facts), kind: "wrong" };
+  if (refusal) return { text: texts.sentence(refusal.code, refusal.facts), kind: "wrong", clause: refusal.clause };
   if (!game || !view) return { text: "", kind: "waiting" };
   if (session.pending) return { text: texts.text("asked-sending"), kind: "waiting" };
   if (what === "play") {
     if (chosen.size && answer && answer.code) {
-      return { text: texts.sentence(answer.code, answer.facts), kind: "wrong" };
+      return { text: texts.sentence(answer.code, answer.facts), kind: "wrong", clause: answer.clause };
     }
     return { text: texts.sentence(asked.owed || "lead", asked.facts), kind: "asked" };
   }

@@ -14,3 +14,12 @@ export function sideName(texts: Texts, view: TableView, side: number): string {
   const [a, b] = [seatName(texts, view, side), seatName(texts, view, side + 2)];
   return texts.text("side-named", { a, b });
 }
+
+/** The rules of a table, and how much of them was changed. */
+export function rulesName(texts: Texts, { rules, changes }: Pick<TableView, "rules" | "changes">): string {
+  const name = rulesCalled(texts, rules);
+  const count = Object.keys(changes).length;
+  return count ? texts.text("table-rules-changed", { rules: name, count }) : name;
+}
+
+export const rulesCalled = (texts: Texts, id: string) => (texts.has(`ruleset-${id}`) ? texts.text(`ruleset-${id}`) : id);

@@ -16,6 +16,7 @@ const ASK_MS = 50;
 export interface Refusal {
   code: string;
   facts: Facts;
+  clause: string;
 }
 export type FailedThrow = Extract<TableEvent, { type: "throw_failed" }>;
 type Line = Pick<Link, "request" | "connect" | "close">;
@@ -42,6 +43,8 @@ export class Session {
   failed = $state.raw<FailedThrow | null>(null);
   /** Said to those who listen. */
   said = $state.raw<TableEvent[]>([]);
+  /** The rules are open over the table: at this clause; "" at their beginning; null: they are not. */
+  rulesAt = $state<string | null>(null);
   /** Ready for the next deal, by this page. */
   ready = $state(false);
   #answer = $state.raw<{ n: number; answer: Answer | null }>({ n: -1, answer: null });

@@ -8,14 +8,13 @@ rulespage-three-minutes = Three minutes, and you can sit down. The pictures are 
 rulespage-clauses = Clause by clause
 rulespage-clauses-about = Every clause of the documents that these rules rest on.
 rulespage-basis = What this rests on
-rulespage-ruling = The documents say nothing of this: this project decided it.
+rulespage-ruling = The document of these rules does not say it: this project decided it.
 rulespage-changed = Changed at this table
 rulespage-compare = Compare
 rulespage-compare-all = all
 rulespage-compare-none = Choose two or more.
 rulespage-no-differences = They do not differ.
 rulespage-parameter = What
-rulespage-absent = –
 rulespage-why = The rule
 rulespage-of-table = Rules of this table
 

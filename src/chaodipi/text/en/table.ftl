@@ -15,6 +15,9 @@ hand-label = Your hand, { $count } cards
 suit-toggle = { $suit }, { $count }
 
 table-menu = Settings
+table-why = Why?
+table-rules = The rules of this table
+table-rules-changed = { $rules }, { $count } changed
 table-tricks = Cards played
 table-level = level { $level }
 table-trump-unknown = open

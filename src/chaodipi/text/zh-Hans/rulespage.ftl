@@ -8,14 +8,13 @@ rulespage-three-minutes = 三分钟看完就能上桌。图里的牌都是打 6�
 rulespage-clauses = 逐条看
 rulespage-clauses-about = 这种打法依据的每一条原文。
 rulespage-basis = 依据
-rulespage-ruling = 原文没有写，由本站定。
+rulespage-ruling = 这种打法的原文没有写，由本站定。
 rulespage-changed = 这一桌改过
 rulespage-compare = 比一比
 rulespage-compare-all = 全部
 rulespage-compare-none = 请选两种以上。
 rulespage-no-differences = 没有不同。
 rulespage-parameter = 项目
-rulespage-absent = –
 rulespage-why = 看规则
 rulespage-of-table = 这一桌的规则
 
