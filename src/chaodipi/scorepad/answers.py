@@ -1,5 +1,6 @@
 """The scorepad as one function: JSON in, JSON out, for the page's door and for a browser that runs it itself."""
 
+import json
 from collections.abc import Callable, Mapping
 
 import msgspec
@@ -37,12 +38,17 @@ def answer(request: object) -> dict[str, object]:
         op = request.get("op")
         if not isinstance(op, str) or op not in _OPS:
             raise InputError("unknown-op", f"op is one of {', '.join(_OPS)}", op=op[:40] if isinstance(op, str) else "")
-        plain: dict[str, object] = msgspec.to_builtins(_OPS[op](fields))
-        return plain
+        return _plain(_OPS[op](fields))
     except InputError as error:
-        return {"error": {"code": error.code, "facts": msgspec.to_builtins(dict(error.facts))}}
+        return _plain({"error": {"code": error.code, "facts": dict(error.facts)}})
     except RecursionError:  # Values in values so deep that they cannot even be shown.
         return {"error": {"code": "bad-question", "facts": {}}}
+
+
+def _plain(said: dict[str, object]) -> dict[str, object]:
+    """As it is after a way through JSON: the same whoever asks."""
+    plain: dict[str, object] = json.loads(json.dumps(msgspec.to_builtins(said)))
+    return plain
 
 
 def _sets(fields: Fields) -> dict[str, object]:

@@ -12,7 +12,7 @@ __all__ = ["csv_of"]
 
 _COLUMNS: Final = (
     "match", "deal", "kind", "banker", "level", "points", "penalties", "table-points", "kitty-points", "multiplier",
-    "total", "held", "level-0", "level-1", "paid-0", "paid-1", "paid-2", "paid-3", "won-by",
+    "total", "result", "level-0", "level-1", "paid-0", "paid-1", "paid-2", "paid-3", "won-by",
 )  # fmt: skip
 _ACTIVE: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """What a spreadsheet takes for the beginning of a formula."""
