@@ -174,6 +174,7 @@ def test_reasons(lead: str, hand: str, cards: str, code: str, facts: dict[str, o
 @pytest.mark.parametrize(
     ("lead", "hand", "code", "fact"),
     [
+        ("", "777", "lead", ("decks", 3)),
         ("333444", "777888 99", "follow-triple-tractor", ("length", 2)),
         ("333444555", "777888 99 JQ", "follow-triple-tractor", ("length", 2)),
         ("333444", "777 88 99", "follow-tractor", ("length", 2)),

@@ -70,12 +70,12 @@ def check_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], ca
 def owed(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Violation:
     """What is asked of this hand, as the code and facts of a sentence.
 
-    "lead" if nothing is led yet; "follow-free" (count: any so many cards); "follow-all" (suit, count, cards: all of
-    the suit, free: cards of choice beside them); "follow-suit", "follow-pairs", "follow-triples", "follow-tractor",
-    "follow-triple-tractor", "follow-510k", "follow-highest" with the facts of check_follow.
+    "lead" (decks) if nothing is led yet; "follow-free" (count: any so many cards); "follow-all" (suit, count, cards:
+    all of the suit, free: cards of choice beside them); "follow-suit", "follow-pairs", "follow-triples",
+    "follow-tractor", "follow-triple-tractor", "follow-510k", "follow-highest" with the facts of check_follow.
     """
     if not lead:
-        return Violation("lead")
+        return Violation("lead", {"decks": order.decks})
     asked = lead_of(order, lead)
     held = planes_of(order, hand, asked.suit)
     if not held.count:

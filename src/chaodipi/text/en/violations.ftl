@@ -25,7 +25,11 @@ violation-must-follow-triples = Follow with { $triples ->
 } of { $suit }; you hold { $cards }.
 violation-must-follow-tractor = Follow with a tractor of { $length } pairs of { $suit }; you hold { $cards }.
 violation-must-follow-triple-tractor = Follow with a tractor of { $length } triples of { $suit }; you hold { $cards }.
-violation-lead = Yours to lead: a single, a pair, a tractor, or a throw of one suit.
+violation-lead = Yours to lead: { $decks ->
+    [1] a single
+    [3] a single, a pair, a triple, a tractor
+   *[other] a single, a pair, a tractor
+}, or a throw of one suit.
 violation-follow-free = You have none of the suit: play any { $count ->
     [one] card
    *[other] { $count } cards

@@ -13,7 +13,11 @@ violation-must-follow-pairs = 必须跟{ $suit }的对子，跟足 { $pairs } �
 violation-must-follow-triples = 必须跟{ $suit }的三张，跟足 { $triples } 个；您有：{ $cards }。
 violation-must-follow-tractor = 必须跟{ $suit }的拖拉机，{ $length } 连对；您有：{ $cards }。
 violation-must-follow-triple-tractor = 必须跟{ $suit }的三张拖拉机，{ $length } 连；您有：{ $cards }。
-violation-lead = 轮到您先出：单张、对子、拖拉机，或同一门甩牌。
+violation-lead = 轮到您先出：{ $decks ->
+    [1] 单张
+    [3] 单张、对子、三张、拖拉机
+   *[other] 单张、对子、拖拉机
+}，或同一门甩牌。
 violation-follow-free = 您没有这一门，任意出 { $count } 张。
 violation-follow-all = { $suit }全跟{ $free ->
     [0] 。
