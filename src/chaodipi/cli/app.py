@@ -13,7 +13,7 @@ import typer
 
 import chaodipi.cli
 from chaodipi import __version__
-from chaodipi.text import sentence
+from chaodipi.text import printable, sentence
 from chaodipi.violation import InputError
 
 __all__ = ["main", "make_app"]
@@ -66,5 +66,5 @@ def main() -> None:
 
 
 def _fail(code: str, message: str) -> NoReturn:
-    typer.echo(f"chaodipi: {code}: {' '.join(message.split())}", err=True)
+    typer.echo(f"chaodipi: {code}: {printable(' '.join(message.split()))}", err=True)
     sys.exit(2)

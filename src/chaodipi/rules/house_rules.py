@@ -5,13 +5,13 @@ Whole rule sets are read as well: each is as good as the nearest set of the proj
 
 import json
 from collections.abc import Mapping
-from tomllib import loads
 
 from chaodipi.rules.describing import groups, values_of
 from chaodipi.rules.loader import load_rule_set, parse_rule_set, rule_set_from, rule_set_ids
 from chaodipi.rules.problems import Problem, RuleSetError
 from chaodipi.rules.reader import flatten, value_text
 from chaodipi.rules.ruleset import RuleSet, Setting
+from chaodipi.rules.toml import read_toml
 
 __all__ = ["based", "house_rules_text", "read_rules_text"]
 
@@ -42,15 +42,13 @@ def read_rules_text(text: str) -> RuleSet:
     """
     if text.lstrip().startswith("{"):
         return rule_set_from(_json(text))
-    try:
-        raw = loads(text)
-        changes = raw.get("set", {})
-        if "base" in raw and isinstance(changes, Mapping):
-            raw["set"] = {path: _without(path, value) for path, value in flatten(changes).items()}
-    # Digits without end are no number to Python, and no TOMLDecodeError either.
-    except (ValueError, RecursionError) as error:
-        raise RuleSetError("bad-toml", [Problem("not-toml", "", {"value": value_text(str(error))})]) from None
-    return rule_set_from(raw) if "base" in raw else based(parse_rule_set(text))
+    raw = read_toml(text)
+    if "base" not in raw:
+        return based(parse_rule_set(text))
+    changes = raw.get("set", {})
+    if isinstance(changes, Mapping):
+        raw["set"] = {path: _without(path, value) for path, value in flatten(changes).items()}
+    return rule_set_from(raw)
 
 
 def based(rules: RuleSet) -> RuleSet:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
-from tomllib import loads
 from typing import Any
 
 from chaodipi.rules.clauses import RULING, read_clauses
@@ -11,6 +10,7 @@ from chaodipi.rules.combinations import contradictions
 from chaodipi.rules.problems import Problem, RuleSetError
 from chaodipi.rules.reader import PARAMETERS, flatten, read_rules, value_text
 from chaodipi.rules.ruleset import RuleSet, RulesSpec
+from chaodipi.rules.toml import read_toml
 from chaodipi.violation import InputError
 
 __all__ = ["clause_for", "clauses_for", "load_rule_set", "parse_rule_set", "rule_set_from", "rule_set_ids"]
@@ -93,16 +93,11 @@ def _load(rules_id: str) -> tuple[RuleSet, Mapping[str, object], Mapping[str, tu
 def _parse(
     text: str, rules_id: str | None = None
 ) -> tuple[RuleSet, Mapping[str, object], Mapping[str, tuple[str, ...]]]:
-    try:
-        raw = loads(text)
-        table = raw.pop("clauses", None)
-        flat = flatten(raw)
-    # Digits without end are no number to Python, and no TOMLDecodeError either.
-    except (ValueError, RecursionError) as error:
-        raise RuleSetError("bad-toml", [Problem("not-toml", "", {"value": value_text(str(error))})]) from None
+    raw = read_toml(text)
+    table = raw.pop("clauses", None)
     problems: list[Problem] = []
     values = read_rules(raw, problems)
-    clauses = read_clauses(table, flat, problems)
+    clauses = read_clauses(table, flatten(raw), problems)
     if rules_id is not None and values.get("id", rules_id) != rules_id:
         problems.append(Problem("not-one-of", "id", {"choices": (rules_id,), "value": value_text(values["id"])}))
     return _finish(values, problems), raw, clauses

@@ -3,14 +3,14 @@
 Every text has its id made of a dotted path: dots and underscores become hyphens.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from chaodipi.text.bundle import text, text_ids
 from chaodipi.text.sentences import words
 from chaodipi.violation import Fact
 
-__all__ = ["parameter_id", "problem_sentence", "value_id", "value_words"]
+__all__ = ["parameter_id", "printable", "problem_sentence", "value_id", "value_words"]
 
 _SEPARATOR: Final = {"en": ", "}
 
@@ -58,17 +58,18 @@ def problem_sentence(lang: str, code: str, path: str, facts: Mapping[str, Fact])
 
     Signs from outside that cannot be shown are written out.
     """
-    said = {name: _printable(fact) for name, fact in words(lang, facts).items()}
-    return text(lang, f"problem-{code}", path=str(_printable(path)), **said)
+    said = {name: printable(fact) if isinstance(fact, str) else fact for name, fact in words(lang, facts).items()}
+    return text(lang, f"problem-{code}", path=printable(path), **said)
+
+
+def printable(said: str) -> str:
+    """A text without signs that a terminal obeys or that no encoding can hold: they are written out.
+
+    >>> printable("a\\x1b[2J")
+    'a\\\\x1b[2J'
+    """
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in said)
 
 
 def _hyphens(path: str) -> str:
     return path.replace(".", "-").replace("_", "-")
-
-
-def _printable(fact: str | int) -> str | int:
-    """Text without signs that a terminal obeys, or that no encoding can hold; what is long is cut."""
-    if isinstance(fact, int):
-        return fact
-    shown: Iterable[str] = (sign if sign.isprintable() else repr(sign)[1:-1] for sign in fact[:300])
-    return "".join(shown)

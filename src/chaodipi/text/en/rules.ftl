@@ -16,6 +16,7 @@ problem-incomplete = { $path } lacks { $lacking }.
 problem-empty = { $path } must not be empty.
 problem-not-ascending = { $path } must go upward.
 problem-not-below = { $path } must be below { $level }.
+problem-too-deep = A line of this file has too many dots.
 problem-too-long = This file is longer than { $most } bytes.
 problem-not-json = This is no JSON: { $value }.
 problem-not-toml = This is no TOML: { $value }.

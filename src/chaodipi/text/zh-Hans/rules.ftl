@@ -16,6 +16,7 @@ problem-incomplete = { $path } 里还缺 { $lacking }。
 problem-empty = { $path } 不能是空的。
 problem-not-ascending = { $path } 要从小到大写。
 problem-not-below = { $path } 必须低于 { $level }。
+problem-too-deep = 这个文件有一行的点太多了。
 problem-too-long = 这个文件太长，超过了 { $most } 字节。
 problem-not-json = 不是 JSON：{ $value }。
 problem-not-toml = 不是 TOML：{ $value }。
