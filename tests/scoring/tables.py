@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from chaodipi.cards import format_level, parse_cards, parse_level, parse_trump, side_of
+from chaodipi.cards import format_level, parse_cards, parse_level, parse_trump
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.scoring import DealResult, LastTrick, Settlement, Sheet, Standing, settle
 
@@ -58,9 +58,9 @@ def _sums(before: Standing, sheet: Sheet) -> None:
         assert item.clauses
         if item.figure in sums:
             sums[item.figure] += item.amount
-    assert sums["total"] == sheet.total == sheet.table_points + sheet.kitty_bonus
+    assert sums["total"] == sheet.total == sheet.table_points + sheet.kitty_bonus + sheet.guarded
     assert sums["raise"] == sheet.raised
     for side in (0, 1):
         moved = 13 * (sheet.circuits[side] - before.circuits[side]) + sheet.levels[side] - before.levels[side]
         assert sums[f"level-{side}"] == moved
-    assert sheet.level == before.levels[side_of(sheet.banker)]
+    assert sheet.level == before.level_of(sheet.banker)

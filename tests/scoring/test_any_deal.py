@@ -4,19 +4,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chaodipi.cards import ACE, SEATS, Cards, side_of
-from chaodipi.rules import RuleSet
+from chaodipi.cards import ACE, SEATS, Cards
+from chaodipi.rules import RuleSet, rule_set_ids
 from chaodipi.scoring import DealResult, LastTrick, Standing, settle
 
 from .tables import rules_of
 
 TENS = {"levels.odd_five": True, "levels.zero_bonus": True, "levels.jumps": None}
 RULES = [rules_of("hefei"), rules_of("classic"), rules_of("classic", {"cards.decks": 1}), rules_of("hefei", TENS)]
+RULES += [rules_of(name) for name in rule_set_ids()]
 LEVELS = st.integers(2, ACE)
 HELD: list[tuple[int, ...]] = [(), (2,), (2, 11)]
 # Often where the bankers change.
 POINTS = st.sampled_from([35, 40, 75, 80]) | st.integers(-8, 60).map(lambda fives: fives * 5)
-WON: list[Cards | None] = [None, (12,), (9,), (53,)]
+WON: list[Cards | None] = [None, (12,), (9,), (53,), (16,), (42, 47, 50)]
 
 
 @st.composite
@@ -59,13 +60,17 @@ def test_a_match_is_over_or_goes_on_from_a_lawful_standing(made: tuple[RuleSet, 
         return
     assert sheet.match_won_by is None
     assert all(2 <= level <= rules.levels.end for level in after.levels)
-    assert after.banker == sheet.next_banker == (result.banker + (2 if sheet.held else 1)) % 4
-    assert after.side == side_of(after.banker)
-    assert after.level == after.levels[after.side] == after.level_of(after.banker)
+    rewarded = [item.facts["side"] for item in sheet.items if item.code == "heaven"]
+    stays = rewarded == [result.bankers] if rewarded else sheet.held
+    assert after.side == (result.bankers if stays else 1 - result.bankers)
+    seat = (result.banker + (2 if stays else 1)) % 4
+    assert after.banker == sheet.next_banker == (seat if rules.banker.later == "rotation" else None)
+    assert after.first_drawer == (result.banker if after.banker is None else after.banker)
+    assert after.level == after.level_of(seat) == (0 if after.flags[after.side] else after.levels[after.side])
     assert after.deals == before.deals + 1
     for side in (0, 1):
         # What a side has held stays held, and only must-play levels are noted.
         assert set(before.passed[side]) <= set(after.passed[side])
         assert set(after.passed[side]) - set(before.passed[side]) <= rules.stops
     # The next deal can be settled from it.
-    assert settle(rules, after, DealResult(after.banker, 50, 0, None, 0)).sheet.levels_before == after.levels
+    assert settle(rules, after, DealResult(seat, 50, 0, None, 4)).sheet.levels_before == after.levels
