@@ -144,3 +144,11 @@ def test_a_text_with_any_piece_exchanged_breaks_nothing(rules_id: str, data: st.
 @given(st.text(max_size=80))
 def test_any_text_is_refused_with_a_code(text: str) -> None:
     assert check(lambda: read_rules_text(text)) != "read"
+
+
+@pytest.mark.parametrize("own", ["id", "version", "id.x"])
+def test_house_rules_keep_the_name_of_their_base(own: str) -> None:
+    """Else a record or a table would be read again by the rules of another set."""
+    with pytest.raises(RuleSetError) as wrong:
+        rule_set_from({"base": "hefei", "set": {own: "classic"}})
+    assert [(problem.code, problem.path) for problem in wrong.value.problems] == [("unknown", own)]

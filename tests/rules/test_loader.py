@@ -130,7 +130,8 @@ def test_what_is_no_rule_set_at_all(text: str) -> None:
         ({"levels": None}, [("missing", "levels")]),
         ({"levels.deals.more": 1}, [("wrong-type", "levels.deals")]),
         ({"": 1}, [("unknown", "")]),
-        ({"version": 0}, [("out-of-range", "version")]),
+        ({"version": 2, "id": "hefei", "cards.decks": 4},
+         [("unknown", "id"), ("unknown", "version"), ("not-one-of", "cards.decks")]),
         ({"changes": []}, [("unknown", "changes")]),
         ({"levels.drops": {"needs": "table"}}, [("missing", f"levels.drops.{name}") for name in
             ("exact", "jack_to", "ace_to", "ace_pair_to", "second_loses")]),

@@ -15,6 +15,7 @@ from chaodipi.violation import InputError
 
 __all__ = ["clause_for", "clauses_for", "load_rule_set", "parse_rule_set", "rule_set_from", "rule_set_ids"]
 
+_OWN = ("id", "version")
 _GROUPS = {path.rpartition(".")[0] for path in PARAMETERS}
 
 
@@ -103,8 +104,7 @@ def _parse(
     return _finish(values, problems), raw, clauses
 
 
-def _make(raw: Mapping[str, object], changes: tuple[tuple[str, object], ...] = ()) -> RuleSet:
-    problems: list[Problem] = []
+def _make(raw: Mapping[str, object], changes: tuple[tuple[str, object], ...], problems: list[Problem]) -> RuleSet:
     return _finish(read_rules(raw, problems) | {"changes": changes}, problems)
 
 
@@ -127,11 +127,14 @@ def _changes(changes: Mapping[str, object]) -> dict[str, object]:
 
 def _changed(base: str, changes: Mapping[str, object]) -> RuleSet:
     whole, known, _ = _load(base)
-    raw = _with(known, _changes(changes))
+    asked = _changes(changes)
+    # Id and version say whose rules these are; they are no parameters.
+    own = {path for path in asked if path.partition(".")[0] in _OWN}
+    raw = _with(known, {path: value for path, value in asked.items() if path not in own})
     before, after = flatten(known), flatten(raw)
     different: dict[str, object] = dict.fromkeys(path.rpartition(".")[0] for path in before.keys() - after.keys())
     different |= {path: value for path, value in after.items() if path not in before or before[path] != value}
-    made = _make(raw, tuple(sorted(different.items())))
+    made = _make(raw, tuple(sorted(different.items())), [Problem("unknown", path) for path in sorted(own)])
     return made if different else whole
 
 
