@@ -1,32 +1,51 @@
 """The page and the rules without a connection, from the page as it is built and the real server."""
 
+import asyncio
 import json
-from collections.abc import Iterator
+import os
+import shutil
+import threading
+from collections.abc import AsyncIterator, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.async_api import Browser, BrowserContext, Page
+from playwright.async_api import Browser, BrowserContext, Error, Page, async_playwright
 
+from tests.browser.conftest import FLAGS
 from tests.browser.served import served
+from tools.checks import find_chromium
 from tools.client import BUILT
 from tools.steps import ROOT
 
 pytestmark = pytest.mark.browser
 
 CASES = [json.loads(line) for line in (ROOT / "tests/data/cases.jsonl").read_text("utf-8").splitlines()]
-BAD = [{"op": "no-such-op"}, {}, {"op": "legal", "rules": "no-such-rules"}]
-ASK = """async (questions) => {
-  const core = (await import(window.coreAt)).core;
-  const answers = [];
-  for (const question of questions) answers.push(await core.ask("judge", question));
-  return answers;
-}"""
-BEGIN = """async () => {
-  const core = (await import(window.coreAt)).core;
-  core.begin();
-  await core.ready;
-  return [core.state, core.progress, await core.kept()];
-}"""
+DEAL = {"kind": "deal", "points": 85, "banker": 0, "penalties": []}
+PAD = {"op": "fold", "rules": "hefei", "names": ["An", "Bo", "Chi", "Du"], "entries": [DEAL, {**DEAL, "banker": None}]}
+QUESTIONS = [
+    *(["judge", case["ask"]] for case in CASES[::4]),
+    ["judge", {"op": "no-such-op"}],
+    ["judge", []],
+    ["scorepad", PAD],
+    ["scorepad", {**PAD, "names": []}],
+]
+
+CORE = "const core = (await import(document.baseURI + window.coreAt)).core;"
+ASK = f"""async (questions) => {{
+  {CORE}
+  const one = ([what, asked]) => core.ask(what, asked).catch((error) => ({{ code: error.code, facts: error.facts }}));
+  return await Promise.all(questions.map(one));
+}}"""
+BEGIN = (
+    f"async () => {{ {CORE} core.begin(); await core.ready; return [core.state, core.progress, await core.kept()]; }}"
+)
+KEPT = "async () => { const { active, waiting } = await navigator.serviceWorker.ready; return [!!active, !!waiting]; }"
+CONTROLLED = "navigator.serviceWorker.controller !== null"
+WAITING = "navigator.serviceWorker.getRegistration().then((found) => !!found?.waiting)"
+CACHES = "caches.keys().then((names) => names.filter((name) => name.startsWith('chaodipi-page-')))"
 
 
 @pytest.fixture
@@ -36,27 +55,164 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-async def context(chromium: Browser, address: str) -> BrowserContext:
+async def context(chromium: Browser) -> BrowserContext:
+    return await prepared(chromium)
+
+
+async def prepared(chromium: Browser) -> BrowserContext:
     [core] = [path.name for path in (BUILT / "assets").glob("core-*.js") if "worker" not in path.name]
     context = await chromium.new_context(viewport={"width": 360, "height": 640}, locale="zh-CN")
-    await context.add_init_script(f"window.coreAt = {json.dumps(f'{address}/assets/{core}')}")
+    await context.add_init_script(f"window.coreAt = 'assets/{core}'")
     return context
 
 
-async def opened(context: BrowserContext, address: str, path: str = "/scorepad") -> Page:
+async def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
+    """A page at an address, and what it complains of, its workers too."""
     page = await context.new_page()
-    await page.goto(address + path)
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if "Content Security" in message.text else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    await page.goto(address)
     await page.wait_for_selector("#app > *")
-    return page
+    return page, complaints
 
 
 async def test_the_browser_answers_as_the_server_does(context: BrowserContext, address: str) -> None:
-    page = await opened(context, address)
-    questions = [case["ask"] for case in CASES[::4]] + BAD
-    there = await page.evaluate(ASK, questions)
+    page, complaints = await opened(context, f"{address}/scorepad")
+    there = await page.evaluate(ASK, QUESTIONS)
+    assert [answer.get("code") for answer in there[-4:]] == [None, "bad-message", None, "bad-scorepad"]
     asked: list[str] = []
     assert await page.evaluate(BEGIN) == ["ready", 1, True]
     page.on("request", lambda request: asked.append(request.url))
     await context.set_offline(True)
-    assert await page.evaluate(ASK, questions) == there
+    assert await page.evaluate(ASK, QUESTIONS) == there
     assert [url for url in asked if "/api/" in url] == []
+    assert complaints == []
+
+
+async def test_the_page_is_there_again_without_a_connection(context: BrowserContext, address: str) -> None:
+    page, complaints = await opened(context, f"{address}/scorepad")
+    there = await page.evaluate(ASK, QUESTIONS[-2:])
+    assert (await page.evaluate(BEGIN))[0] == "ready"
+    await page.evaluate(KEPT)
+    await context.set_offline(True)
+    for path in ("scorepad", "scorepad?a=b", ""):
+        await page.goto(f"{address}/{path}")
+        await page.wait_for_selector("#app > *")
+    assert await page.evaluate(BEGIN) == ["ready", 1, True]
+    assert await page.evaluate(ASK, QUESTIONS[-2:]) == there
+    assert complaints == []
+    with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
+        await page.goto(f"{address}/t/AAAA")
+
+
+async def test_tables_are_played_as_without_it(context: BrowserContext, address: str) -> None:
+    page, complaints = await opened(context, f"{address}/scorepad")
+    await page.evaluate(BEGIN)
+    await page.wait_for_function(CONTROLLED)
+    through: dict[str, bool] = {}
+    page.on("response", lambda response: through.update({response.url: response.from_service_worker}))
+    await page.goto(f"{address}/")
+    opening = "fetch('api/tables', {method: 'POST', headers: {'content-type': 'application/json'}, body: %r})"
+    code = (await page.evaluate(f"{opening % json.dumps({'rules': 'hefei'})}.then((answer) => answer.json())"))["table"]
+    async with page.expect_websocket() as line:
+        await page.goto(f"{address}/t/{code}")
+    async with (await line.value).expect_event("framereceived"):
+        pass
+    for path in ("api/tables", "api/me", f"t/{code}"):
+        assert not through[f"{address}/{path}"], path
+    assert any(through[url] for url in through if "/assets/" in url)
+    assert complaints == []
+
+
+async def test_where_nothing_can_be_kept_it_works_while_the_page_is_open(address: str) -> None:
+    """As on a phone that plays at http://192.168.…: to the browser that is no secure page."""
+    flags = [*FLAGS, "--host-resolver-rules=MAP table.example 127.0.0.1"]
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=find_chromium(), args=flags)
+        context = await prepared(browser)
+        page, complaints = await opened(context, f"{address.replace('127.0.0.1', 'table.example')}/scorepad")
+        assert not await page.evaluate("isSecureContext || 'serviceWorker' in navigator")
+        there = await page.evaluate(ASK, QUESTIONS[-2:])
+        assert await page.evaluate(BEGIN) == ["ready", 1, False]
+        await context.set_offline(True)
+        assert await page.evaluate(ASK, QUESTIONS[-2:]) == there
+        assert complaints == []
+        await browser.close()
+
+
+async def until(page: Page, expression: str) -> None:
+    """Wait until an expression's promise comes true, which wait_for_function takes for true as it is."""
+    async with asyncio.timeout(20):
+        while not await page.evaluate(expression):
+            await asyncio.sleep(0.1)
+
+
+class Plain(SimpleHTTPRequestHandler):
+    """The page from a server of files: what it knows of nothing else, it answers with the page."""
+
+    def do_GET(self) -> None:
+        if self.path == "/scorepad":
+            self.path = "/index.html"
+        super().do_GET()
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 -- its name is the library's
+        pass
+
+
+@pytest.fixture
+async def copied(tmp_path: Path) -> AsyncIterator[tuple[Path, str]]:
+    """The built page, to be changed, and where it is served."""
+    folder = tmp_path / "web"
+    shutil.copytree(BUILT, folder, copy_function=os.link)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Plain, directory=str(folder))) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield folder, f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+def replace_by_the_next_version(folder: Path) -> tuple[str, str]:
+    """Give the page's script another name, as a change in it does; the old and the new name."""
+    before = (folder / "index.html").read_text("utf-8").partition('src="./assets/')[2].partition('"')[0]
+    after = "index-Newer.js"
+    for path in [folder / "index.html", folder / "sw.js", *(folder / "assets").glob("*.js")]:
+        text = path.read_text("utf-8")
+        path.unlink()
+        named = after if path.name == before else path.name
+        (path.parent / named).write_text(
+            text.replace(before, after).replace('"version":"', '"version":"newer'), encoding="utf-8"
+        )
+    return before, after
+
+
+async def test_a_new_version_takes_over_whole(context: BrowserContext, copied: tuple[Path, str]) -> None:
+    folder, address = copied
+    page, complaints = await opened(context, f"{address}/scorepad")
+    await page.evaluate(f"async () => {{ {CORE} core.begin(); await core.ready; }}")
+    await page.wait_for_function(CONTROLLED)
+    [old_cache] = await page.evaluate(CACHES)
+    before, after = replace_by_the_next_version(folder)
+
+    async def script() -> Any:
+        await page.goto(f"{address}/scorepad")
+        await page.wait_for_selector("#app > *")
+        return (await page.evaluate("document.querySelector('script[src]').src")).rpartition("/")[2]
+
+    assert await script() == after, "with a connection the new page is there at once"
+    await until(page, WAITING)
+    await context.set_offline(True)
+    assert await script() == before, "and without, the old one is still whole"
+    await context.set_offline(False)
+    assert await script() == after
+    await page.evaluate(f"async () => {{ {CORE} core.begin(); await core.ready; }}")
+    await until(page, f"{CACHES}.then((names) => names.length === 1 && names[0] !== '{old_cache}')")
+    await context.set_offline(True)
+    assert await script() == after, "once it has taken over, the new one is kept"
+    assert (await page.evaluate(BEGIN))[0] == "ready"
+    assert complaints == []
