@@ -1,4 +1,5 @@
 /** How rule sets, parameters and values are called. Texts that are not there show as what they are of. */
+import type { Problem } from "../net/api";
 import { current, t } from "../text/current.svelte";
 import { textPath, type Value } from "./catalogue";
 
@@ -10,16 +11,28 @@ export const parameterName = (path: string) => either(`param-${textPath(path)}`,
 export const parameterAbout = (path: string) => either(`param-${textPath(path)}.about`, "");
 export const groupName = (path: string) => either(`group-${textPath(path)}`, path);
 
-/** One value of a parameter in words; null and nothing: the set has none. */
+/** One value of a parameter in words, as in Python's value_words; nothing: the set has none. */
 export function valueName(path: string, value: Value | undefined): string {
-  if (value === undefined || value === null) return either("value-absent", "–");
+  if (value === undefined || value === null) return t("value-absent");
+  if (typeof value === "boolean") return t(`value-${value}`);
   if (typeof value === "object") {
-    return value.length
-      ? value.map((one) => valueName(path, one)).join(" ")
-      : either(`value-${textPath(path)}-empty`, "–");
+    if (!value.length) return either(`value-${textPath(path)}-empty`, t("value-none"));
+    return value.map((one) => valueName(path, one)).join(separator());
   }
-  const id = `value-${textPath(path)}-${textPath(String(value))}`;
-  if (current.texts.has(id)) return t(id);
-  if (typeof value === "boolean") return either(`value-${value}`, String(value));
-  return either(`value-${value}`, String(value));
+  return either(`value-${textPath(path)}-${textPath(String(value))}`, value === "none" ? t("value-none") : `${value}`);
 }
+
+/** What is wrong with a rule set, with names in the place of paths. */
+export function problemSentence({ code, path, facts }: Problem): string {
+  const words: Record<string, string | number> = { ...current.texts.words(facts), path: quoted(path) };
+  if (typeof facts.other === "string") words.other = quoted(facts.other);
+  if (Array.isArray(facts.choices)) {
+    words.choices = (facts.choices as readonly (string | number)[])
+      .map((one) => valueName(path, one))
+      .join(separator());
+  }
+  return t(`problem-${code}`, words);
+}
+
+const quoted = (path: string) => t("house-quoted", { name: parameterName(path) });
+const separator = () => (current.texts.language === "en" ? ", " : "、");

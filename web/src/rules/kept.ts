@@ -1,0 +1,44 @@
+/** House rules that a person has saved in this browser, by name. */
+export interface HouseRules {
+  name: string;
+  base: string;
+  /** Changes of the base, as a spec has them. */
+  set: Readonly<Record<string, unknown>>;
+}
+
+const KEY = "chaodipi.house-rules";
+
+export function keptRules(): HouseRules[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isHouseRules) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Put house rules in, in the place of those of that name. False where the browser keeps nothing. */
+export const keepRules = (rules: HouseRules) => write([...keptRules().filter((one) => one.name !== rules.name), rules]);
+
+export const dropRules = (name: string) => write(keptRules().filter((one) => one.name !== name));
+
+/** False where there is one of the new name already. */
+export function renameRules(name: string, wanted: string): boolean {
+  const all = keptRules();
+  if (all.some((one) => one.name === wanted)) return false;
+  return write(all.map((one) => (one.name === name ? { ...one, name: wanted } : one)));
+}
+
+function write(all: readonly HouseRules[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isHouseRules(one: unknown): one is HouseRules {
+  const { name, base, set } = (one ?? {}) as Partial<HouseRules>;
+  return typeof name === "string" && typeof base === "string" && typeof set === "object" && set !== null;
+}
