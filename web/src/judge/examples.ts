@@ -114,7 +114,7 @@ export const EXAMPLES: Record<Op, readonly { id: string; question: Question }[]>
     {
       id: "captured",
       question: {
-        ...at("6", "S"),
+        trump: "S",
         levels: ["6", "4"],
         banker: 0,
         points: 75,
