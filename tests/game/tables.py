@@ -25,7 +25,7 @@ from chaodipi.game import (
     apply,
     new_match,
 )
-from chaodipi.rules import RuleSet, load_rule_set, rule_set_from
+from chaodipi.rules import RuleSet, load_rule_set, rule_set_from, rule_set_ids
 from chaodipi.scoring import Standing
 from chaodipi.sim import play_match
 from chaodipi.violation import Violation
@@ -47,12 +47,15 @@ HIDDEN = {
         "take_over.failed_points": 80,
     },
 }
-"""Settings that the two sets do not have: hidden showings that rank, red fives, a banker by declaring."""
+"""Settings that no set has together: hidden showings that rank, and a banker by declaring."""
 RULES: dict[str, RuleSet] = {
-    "hefei": load_rule_set("hefei"),
-    "classic": load_rule_set("classic"),
+    **{name: load_rule_set(name) for name in rule_set_ids()},
     "hidden": rule_set_from(HIDDEN),
+    "one deck": rule_set_from({"base": "classic", "set": {"cards.decks": 1}}),
+    "three decks": rule_set_from({"base": "classic", "set": {"cards.decks": 3}}),
 }
+FLAG = Standing((14, 9), deals=12, side=0, banker=0, first_drawer=0, flags=(True, False))
+"""In the flag room the matches begin where side 0 has passed A."""
 
 
 class Turn(NamedTuple):
@@ -89,21 +92,22 @@ class Moody(RandomBot):
 def turns(name: str, seed: int, deals: int = 3) -> tuple[Turn, ...]:
     """A match at random, command by command."""
     rules = RULES[name]
+    start = Match(rules, FLAG) if rules.flag and seed % 2 else new_match(rules)
     found: list[Turn] = []
 
     def watch(seat: int, command: Command, step: Step) -> None:
-        before = found[-1].after if found else new_match(rules)
+        before = found[-1].after if found else start
         found.append(Turn(before, seat, command, step.match, step.events))
 
     bots = [Moody(Random(seed * 4 + seat), rules, seed % 3) for seat in range(4)]
-    play_match(rules, bots, seed, deals, watch)
+    play_match(rules, bots, seed, deals, watch, standing=start.standing)
     return tuple(found)
 
 
 def samples() -> Iterator[Match]:
     """A match of every phase for each rule set, several of most."""
     for name in RULES:
-        for seed in range(6):
+        for seed in range(3):
             for i, turn in enumerate(turns(name, seed)):
                 if i % 17 == 0 or type(turn.after.phase) is not type(turn.before.phase):
                     yield turn.after

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import chaodipi.server.table
+from chaodipi.cards import RED_FIVE
 from chaodipi.game import (
     Bury,
     Close,
@@ -152,12 +153,14 @@ def shows_kitty(phase: object, viewer: int | None, seat: int, command: Command |
 
 def other_command(turn: Turn, other: Match, viewer: int | None) -> Command | None:
     """The same command; of a burying that the viewer does not see, any. None where the two may differ: the kitty is
-    turned for all to see, or a throw is judged by the hands of the others."""
+    turned for all to see, a throw is judged by the hands of the others, or a red five is told to have been forced."""
     phase = turn.before.phase
     if isinstance(turn.command, Bury) and turn.seat != viewer:
         hand = hands_of(other)[turn.seat]
         return Bury(hand[: len(turn.command.cards)])
     if isinstance(turn.command, Play) and len(turn.command.cards) > 1 and isinstance(phase, Playing) and not phase.lead:
+        return None
+    if isinstance(turn.command, Play) and RED_FIVE in turn.command.cards and other.rules.specials:
         return None
     return turn.command
 

@@ -60,15 +60,27 @@ def play_deal(
 
     standing: where the match stands before it; None: at its beginning. watch: told each command and its step.
     """
-    start = new_match(rules) if standing is None else Match(rules, standing)
-    return _Driver(start, bots, seed, watch).run(1)
+    return _Driver(_from(rules, standing), bots, seed, watch).run(1)
 
 
 def play_match(
-    rules: RuleSet, bots: Sequence[Bot], seed: int, deals: int = 1000, watch: Watcher | None = None
+    rules: RuleSet,
+    bots: Sequence[Bot],
+    seed: int,
+    deals: int = 1000,
+    watch: Watcher | None = None,
+    *,
+    standing: Standing | None = None,
 ) -> PlayedMatch:
-    """A match to its end, or for so many deals at most (those that are thrown in not counted)."""
-    return _Driver(new_match(rules), bots, seed, watch).run(deals)
+    """A match to its end, or for so many deals at most (those that are thrown in not counted).
+
+    standing: where it is taken up; None: at its beginning.
+    """
+    return _Driver(_from(rules, standing), bots, seed, watch).run(deals)
+
+
+def _from(rules: RuleSet, standing: Standing | None) -> Match:
+    return new_match(rules) if standing is None else Match(rules, standing)
 
 
 class _Driver:
