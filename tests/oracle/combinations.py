@@ -1,4 +1,4 @@
-"""What lies in a set of cards: subsets, pairs, tractors, and the components of a lead (§3, §4)."""
+"""What lies in a set of cards: subsets, pairs, triples, tractors, and the components of a lead (§3, §4)."""
 
 from itertools import combinations
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from chaodipi.cards import Cards
 
 from .order import Order
 
-__all__ = ["Part", "choices", "minus", "pairs_in", "split", "tractors_in"]
+__all__ = ["Part", "choices", "minus", "pairs_in", "split", "tractors_in", "triples_in"]
 
 
 class Part(NamedTuple):
@@ -16,6 +16,16 @@ class Part(NamedTuple):
     kind: str
     cards: Cards
     top: int
+
+    @property
+    def copies(self) -> int:
+        """How often each of its faces is in it: 2 in a pair or a tractor of pairs."""
+        return self.cards.count(self.cards[0])
+
+    @property
+    def steps(self) -> int:
+        """How many different faces are in it: the length of a tractor."""
+        return len(set(self.cards))
 
 
 def choices(cards: Cards, count: int) -> set[Cards]:
@@ -32,13 +42,19 @@ def minus(cards: Cards, taken: Cards) -> Cards:
 
 
 def pairs_in(cards: Cards) -> list[int]:
-    """The faces that are there twice."""
-    return [card for card in sorted(set(cards)) if cards.count(card) == 2]
+    """The faces that are there at least twice."""
+    return [card for card in sorted(set(cards)) if cards.count(card) >= 2]
 
 
-def tractors_in(order: Order, cards: Cards) -> set[Part]:
-    """Every tractor that the cards of one effective suit contain, those cut from longer ones included."""
-    stands = [(step, card) for card in pairs_in(cards) for step in order.steps(card)]
+def triples_in(cards: Cards) -> list[int]:
+    """The faces that are there three times."""
+    return [card for card in sorted(set(cards)) if cards.count(card) == 3]
+
+
+def tractors_in(order: Order, cards: Cards, copies: int = 2) -> set[Part]:
+    """Every tractor of pairs (or of triples) in cards of one effective suit, those cut from longer ones included."""
+    faces = [card for card in sorted(set(cards)) if cards.count(card) >= copies]
+    stands = [(step, card) for card in faces for step in order.steps(card)]
     runs = [[stand] for stand in stands]
     found = set()
     while runs:
@@ -49,19 +65,25 @@ def tractors_in(order: Order, cards: Cards) -> set[Part]:
             if order.adjacent(order.suit(card), run[-1][0], step) and all(card != other for _, other in run)
         ]
         for run in runs:
-            found.add(Part("tractor", tuple(sorted([card for _, card in run] * 2)), run[-1][0]))
+            found.add(Part("tractor", tuple(sorted([card for _, card in run] * copies)), run[-1][0]))
     return found
 
 
 def split(order: Order, cards: Cards) -> list[Part]:
-    """The components of a lead: the longest tractor, the longest left, ..., pairs, singles, each from high to low."""
+    """The components of a lead that is no 510K.
+
+    The longest tractor of triples, the longest left, ..., tractors of pairs of what is left; then triples, pairs,
+    singles, each from high to low.
+    """
     parts: list[Part] = []
-    while tractors := tractors_in(order, cards):
-        # Equally long and high ones differ in the suit of a level pair: faces ascend in the order S H C D.
-        parts.append(min(tractors, key=lambda part: (-len(part.cards), -part.top, part.cards)))
-        cards = minus(cards, parts[-1].cards)
+    for copies in (3, 2):
+        while tractors := tractors_in(order, cards, copies):
+            # Equally long and high ones differ in the suit of a level pair: faces ascend in the order S H C D.
+            parts.append(min(tractors, key=lambda part: (-part.steps, -part.top, part.cards)))
+            cards = minus(cards, parts[-1].cards)
     downward = sorted(set(cards), key=lambda card: (-order.strength(card), card))
-    pairs = pairs_in(cards)
-    parts += [Part("pair", (card, card), order.strength(card)) for card in downward if card in pairs]
-    parts += [Part("single", (card,), order.strength(card)) for card in downward if card not in pairs]
+    for kind, copies in (("triple", 3), ("pair", 2), ("single", 1)):
+        parts += [
+            Part(kind, (card,) * copies, order.strength(card)) for card in downward if cards.count(card) == copies
+        ]
     return parts

@@ -1,17 +1,21 @@
 """The kernel compared with the oracle: on one position, and on many made from a seed."""
 
 from collections import Counter
-from collections.abc import Sequence
+from functools import cache
+from math import prod
 from random import Random
+from typing import Literal, NamedTuple
 
-from chaodipi.cards import LEVELS, TRUMP, Cards, format_cards, format_level, format_trump
+from chaodipi.cards import LEVELS, NO_TRUMP, SUITS, Cards, format_cards, format_level, format_trump
 from chaodipi.play import (
+    NO_LEVEL,
     TrumpOrder,
     check_follow,
     check_lead,
     count_follows,
     count_leads,
     judge_throw,
+    kitty_multiplier,
     legal_follows,
     legal_leads,
     owed,
@@ -21,29 +25,76 @@ from chaodipi.play import (
     shape_of,
     winner_of,
 )
-from chaodipi.rules import RuleSet
+from chaodipi.rules import RuleSet, rule_set_from
 from tests.oracle import (
     Order,
+    a_lead,
     all_follows,
     all_leads,
-    deal,
-    gathered,
+    an_answer,
+    five_ten_king,
     led_of,
+    led_suit,
     minus,
-    obligation,
-    pairs_in,
+    multiplier,
+    number_of_follows,
     refusal,
     split,
-    suits_of,
-    tops,
     trimmed,
     winner,
 )
+from tests.oracle.kinds import kinds
 
 __all__ = [
-    "compare_follows", "compare_leads", "compare_shape", "compare_throw", "compare_trick", "orders", "run_follows",
-    "run_leads", "run_throws", "run_tricks", "run_two_tractors",
+    "TABLES", "Table", "compare_follows", "compare_leads", "compare_position", "compare_shape", "compare_throw",
+    "compare_trick", "orders", "run",
 ]  # fmt: skip
+
+
+class Table(NamedTuple):
+    """A rule set with a number of decks, in usual deals or in flag deals."""
+
+    set_id: str
+    decks: Literal[1, 2, 3] = 2
+    flag: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the tests and the command call it."""
+        return self.set_id + (f"-{self.decks}-decks" if self.decks != 2 else "") + ("-deal" if self.flag else "")
+
+    def rules(self) -> RuleSet:
+        """Its values."""
+        return _rules(self.set_id, self.decks)
+
+    def order(self, index: int) -> Order:
+        """The order of a deal; a row of 65 has every level with every trump."""
+        if self.flag:
+            return Order(self.rules(), NO_LEVEL, NO_TRUMP)
+        return Order(self.rules(), LEVELS[index % 13], (*SUITS, NO_TRUMP)[index // 13 % 5])
+
+
+@cache
+def _rules(set_id: str, decks: int) -> RuleSet:
+    return rule_set_from({"base": set_id, "set": {"cards.decks": decks}})
+
+
+_NINE = (
+    "hefei", "anhui", "anhui-online", "jiangzhe", "jiangzhe-open", "jiangzhe-dark", "jiangzhe-flag", "baomahui",
+    "classic",
+)  # fmt: skip
+TABLES: dict[str, Table] = {
+    table.name: table
+    for table in (
+        *map(Table, _NINE),
+        Table("jiangzhe-flag", flag=True),
+        Table("classic", 1),
+        Table("classic", 3),
+        Table("baomahui", 1),
+        Table("baomahui", 3),
+    )
+}
+"""Everything that is played."""
 
 
 def orders(rules: RuleSet, level: int, trump: int) -> tuple[TrumpOrder, Order]:
@@ -60,29 +111,6 @@ def mixed(chance: Random, cards: Cards) -> list[int]:
     return chance.sample(cards, len(cards))
 
 
-def a_lead(slow: Order, chance: Random) -> tuple[Cards, list[Cards]]:
-    """Cards of one effective suit, led out of the first of four hands, and what is left of these."""
-    while True:
-        # Trump as often as all side suits: it has the level cards and the jokers.
-        suit = chance.choice([TRUMP, chance.choice(suits_of(slow))])
-        beside = [other for other in suits_of(slow) if other != suit and chance.random() < 0.5]
-        hands = deal(slow, chance, [suit, *beside])
-        count = chance.choice([1, 2, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10])
-        if lead := gathered(slow, chance, slow.of_suit(hands[0], suit), count):
-            return lead, [minus(hands[0], lead), *hands[1:]]
-
-
-def a_follow_position(slow: Order, chance: Random) -> tuple[Cards, Cards]:
-    """A lead and a hand that has at least as many cards, of all hands most often the longest in the suit led."""
-    while True:
-        lead, hands = a_lead(slow, chance)
-        suit = slow.suit(lead[0])
-        hand = max(hands, key=lambda cards: (len(slow.of_suit(cards, suit)), cards))
-        hand = trimmed(slow, chance, hand if chance.random() < 0.8 else chance.choice(hands), suit, len(lead))
-        if len(hand) >= len(lead):
-            return lead, hand
-
-
 def compare_follows(fast: TrumpOrder, slow: Order, lead: Cards, hand: Cards, chance: Random) -> None:
     story = told(slow, lead, hand)
     legal = all_follows(slow, lead, hand)
@@ -90,7 +118,7 @@ def compare_follows(fast: TrumpOrder, slow: Order, lead: Cards, hand: Cards, cha
     listed = list(legal_follows(fast, lead, hand))
     assert len(set(listed)) == len(listed), story
     assert set(listed) == legal, story
-    assert count_follows(fast, lead, hand) == len(legal), story
+    assert count_follows(fast, lead, hand) == len(legal) == number_of_follows(slow, lead, hand), story
     assert playable(fast, lead, hand) == {card for play in legal for card in play}, story
     safe = safe_follow(fast, lead, hand)
     assert safe in legal, story
@@ -102,7 +130,7 @@ def compare_follows(fast: TrumpOrder, slow: Order, lead: Cards, hand: Cards, cha
     plays += [tuple(chance.sample(hand, len(lead))) for _ in range(3)]
     for play in plays:
         found = check_follow(fast, lead, hand, play)
-        expected = refusal(slow, lead, hand, tuple(sorted(play)))
+        expected = refusal(slow, lead, tuple(sorted(play)), legal)
         assert (found.code if found else None) == expected, f"{story} <- {told(slow, play)}"
     asked, shuffled = mixed(chance, lead), mixed(chance, hand)
     assert count_follows(fast, asked, shuffled) == len(legal), story
@@ -124,10 +152,17 @@ def compare_throw(fast: TrumpOrder, slow: Order, cards: Cards, others: list[Card
 def compare_shape(fast: TrumpOrder, slow: Order, cards: Cards, chance: Random) -> None:
     story = told(slow, cards)
     shape = shape_of(fast, cards)
-    parts = split(slow, cards)
-    assert [(part.kind, part.cards) for part in shape.components] == [(part.kind, part.cards) for part in parts], story
-    assert shape.suit == slow.suit(cards[0]), story
-    assert shape.kind == (parts[0].kind if len(parts) == 1 else "throw"), story
+    king = five_ten_king(slow, cards)
+    if king is not None:
+        assert (shape.kind, shape.suit) == ("510K", king), story
+        assert [(part.kind, part.cards) for part in shape.components] == [("510K", cards)], story
+    elif len({slow.suit(card) for card in cards}) > 1:
+        assert (shape.kind, shape.suit, shape.components) == ("mixed", None, ()), story
+    else:
+        parts = split(slow, cards)
+        found = [(part.kind, part.cards) for part in shape.components]
+        assert found == [(part.kind, part.cards) for part in parts], story
+        assert (shape.kind, shape.suit) == (parts[0].kind if len(parts) == 1 else "throw", slow.suit(cards[0])), story
     assert shape_of(fast, mixed(chance, cards)) == shape, story
 
 
@@ -158,100 +193,47 @@ def compare_leads(fast: TrumpOrder, slow: Order, hand: Cards, chance: Random) ->
     assert (refused.code if refused else None) == ("mixed-suits" if len(suits) > 1 else None), story
 
 
-def run_follows(rules: RuleSet, level: int, count: int, trumps: Sequence[int] = range(5)) -> Counter[str]:
-    seen: Counter[str] = Counter()
-    chance = Random(f"follows {rules.id} {level}")
-    for index in range(count):
-        fast, slow = orders(rules, level, trumps[index % len(trumps)])
-        lead, hand = a_follow_position(slow, chance)
-        compare_follows(fast, slow, lead, hand, chance)
-        held = slow.of_suit(hand, slow.suit(lead[0]))
-        given = obligation(slow, lead, held)
-        seen["positions"] += 1
-        seen["short"] += len(held) < len(lead)
-        seen["pairs"] += len(held) > len(lead) and given[-1] > 0
-        seen["tractor"] += len(held) > len(lead) and any(given[:-1])
-        seen["tied pairs"] += tied_pairs(slow, held)
-    return seen
+def compare_kitty(fast: TrumpOrder, slow: Order, lead: Cards, chance: Random) -> None:
+    assert kitty_multiplier(fast, mixed(chance, lead)) == multiplier(slow, lead), told(slow, lead)
 
 
-def run_two_tractors(rules: RuleSet, count: int) -> None:
-    """Follows of so many hands that owe two tractors to a lead of several; a hand in some seventy does."""
-    chance = Random(f"two tractors {rules.id}")
-    for _ in range(400 * count):
-        fast, slow = orders(rules, chance.choice(LEVELS), chance.randrange(5))
-        lead, hand = a_follow_position(slow, chance)
-        if len([part for part in split(slow, lead) if part.kind == "tractor"]) > 1:
-            given = obligation(slow, lead, slow.of_suit(hand, slow.suit(lead[0])))
-            if given[1] > 0 and len(hand) > len(lead):
-                compare_follows(fast, slow, lead, hand, chance)
-                count -= 1
-                if count == 0:
-                    return
-    raise AssertionError(f"{count} more to be found")
-
-
-def tied_pairs(slow: Order, cards: Cards) -> bool:
-    """Do pairs share a step (level pairs of several side suits)?"""
-    strengths = Counter(slow.strength(card) for card in pairs_in(cards))
-    return any(count > 1 for count in strengths.values())
-
-
-def run_throws(rules: RuleSet, level: int, count: int, trumps: Sequence[int] = range(5)) -> Counter[str]:
-    seen: Counter[str] = Counter()
-    chance = Random(f"throws {rules.id} {level}")
-    for index in range(count):
-        fast, slow = orders(rules, level, trumps[index % len(trumps)])
-        cards, hands = a_lead(slow, chance)
-        compare_shape(fast, slow, cards, chance)
-        stands = compare_throw(fast, slow, cards, hands[1:], chance)
-        parts = split(slow, cards)
-        seen["positions"] += 1
-        seen["stands"] += stands and len(parts) > 1
-        seen["fails"] += not stands
-        seen["tractor fails"] += not stands and len(led_of(slow, cards, hands[1:])) > 3
-        seen["tied pairs"] += tied_pairs(slow, cards)
-    return seen
-
-
-def an_answer(slow: Order, chance: Random, lead: Cards, hand: Cards) -> Cards:
-    """As many cards of the hand as led: of the suit, of trump, or of any; now and then tried until they cover."""
-    suit = chance.choice([slow.suit(lead[0]), TRUMP])
-    held = slow.of_suit(hand, suit)
-    if len(held) < len(lead):
-        return tuple(sorted(chance.sample(hand, len(lead))))
-    for _ in range(8):
-        play = gathered(slow, chance, held, len(lead))
-        if tops(slow, lead, play):
-            break
-    return play
-
-
-def run_tricks(rules: RuleSet, level: int, count: int, trumps: Sequence[int] = range(5)) -> Counter[str]:
-    seen: Counter[str] = Counter()
-    chance = Random(f"tricks {rules.id} {level}")
-    for index in range(count):
-        fast, slow = orders(rules, level, trumps[index % len(trumps)])
-        lead, hands = a_lead(slow, chance)
-        plays = [lead]
-        plays += [an_answer(slow, chance, lead, hand) for hand in hands[1:] if len(hand) >= len(lead)]
-        won = compare_trick(fast, slow, plays, chance)
-        suits = {slow.suit(card) for card in plays[won]}
-        seen["positions"] += 1
-        seen["won in suit"] += won > 0 and suits == {slow.suit(lead[0])}
-        seen["ruffed"] += suits == {TRUMP} != {slow.suit(lead[0])}
-        seen["covered in vain"] += sum(bool(tops(slow, lead, play)) for play in plays[1:]) > (won > 0)
-        seen["tractor"] += won > 0 and split(slow, lead)[0].kind == "tractor"
-    return seen
-
-
-def run_leads(rules: RuleSet, level: int, count: int, trumps: Sequence[int] = range(5)) -> Counter[str]:
-    seen: Counter[str] = Counter()
-    chance = Random(f"leads {rules.id} {level}")
-    for index in range(count):
-        fast, slow = orders(rules, level, trumps[index % len(trumps)])
-        hand = max(deal(slow, chance, [suit for suit in suits_of(slow) if chance.random() < 0.7] or [TRUMP]), key=len)
+def compare_position(slow: Order, chance: Random) -> set[str]:
+    """A lead tried as a throw, followed, answered, and won; another hand led from. The rare kinds that it had."""
+    fast = TrumpOrder.of(slow.rules, slow.level, slow.trump)
+    lead, hands = a_lead(slow, chance)
+    compare_shape(fast, slow, lead, chance)
+    compare_kitty(fast, slow, lead, chance)
+    compare_throw(fast, slow, lead, hands[1:], chance)
+    every = [*lead, *(card for hand in hands for card in hand)]
+    compare_shape(fast, slow, tuple(sorted(chance.sample(every, min(len(every), chance.randint(1, 6))))), chance)
+    able = [hand for hand in hands[1:] if len(hand) >= len(lead)]
+    suit = led_suit(slow, lead)
+    follower: Cards = ()
+    if able:
+        # Most often the hand that is longest in the suit led.
+        longest = max(able, key=lambda hand: (len(slow.of_suit(hand, suit)), hand))
+        whole = longest if chance.random() < 0.8 else chance.choice(able)
+        held = slow.of_suit(whole, suit)
+        # Too many to list are still counted, if there are not too many ways to take pairs.
+        if prod(held.count(card) for card in set(held)) <= 64:
+            story = told(slow, lead, whole)
+            assert count_follows(fast, lead, whole) == number_of_follows(slow, lead, whole), story
+        follower = trimmed(slow, chance, whole, lead)
+    if len(follower) >= len(lead):
+        compare_follows(fast, slow, lead, follower, chance)
+    plays = [lead, *(an_answer(slow, chance, lead, hand) for hand in able)]
+    won = compare_trick(fast, slow, plays, chance)
+    if hand := chance.choice(hands):
         compare_leads(fast, slow, hand, chance)
+    return kinds(slow, hands[1:], follower, plays, won)
+
+
+def run(table: Table, seed: str, count: int) -> Counter[str]:
+    """Compare so many positions; how many of each rare kind there were, and of all as "positions"."""
+    seen: Counter[str] = Counter()
+    chance = Random(f"{table.name} {seed}")
+    offset = chance.randrange(65)
+    for index in range(count):
+        seen.update(compare_position(table.order(offset + index), chance))
         seen["positions"] += 1
-        seen["tractors"] += any(len(cards) > 2 for cards in all_leads(slow, hand))
     return seen
