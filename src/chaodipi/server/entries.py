@@ -6,7 +6,10 @@ import msgspec
 
 from chaodipi.game import Command
 
-__all__ = ["Acted", "Again", "Began", "CameBack", "Entry", "Opened", "Readied", "Sat", "WentAway", "decode_entry"]
+__all__ = [
+    "Acted", "Again", "Began", "CameBack", "Entry", "Opened", "Readied", "Sat", "VoteOver", "Voted", "WentAway",
+    "decode_entry",
+]  # fmt: skip
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -70,11 +73,23 @@ class CameBack(_Entry, frozen=True):
     person: str
 
 
+class Voted(_Entry, frozen=True):
+    """A person is for ending the deal without a result, or against it; the first to be for it opens the vote."""
+
+    person: str
+    n: int
+    agrees: bool
+
+
+class VoteOver(_Entry, frozen=True, tag="vote_over"):
+    """The vote is over, and not all were for it."""
+
+
 class Again(_Entry, frozen=True):
     """Another match with the same people."""
 
 
-Entry = Opened | Sat | Began | Acted | Readied | WentAway | CameBack | Again
+Entry = Opened | Sat | Began | Acted | Readied | WentAway | CameBack | Again | Voted | VoteOver
 
 _DECODER = msgspec.json.Decoder(Entry)
 

@@ -9,7 +9,7 @@ class Pace(msgspec.Struct, frozen=True):
     """window, bury, take_over, play: what a seat gets; None: no end. next_deal: until the next deal begins by itself.
     draw: between two rounds of four cards. pause: least and most before the house moves for a seat (a bot, or somebody
     who can only pass: no difference is to be seen). redeal: before a deal that was thrown in is dealt again. grace:
-    before the house plays for somebody whose connection is lost."""
+    before the house plays for somebody whose connection is lost. vote: how long a vote to end the deal waits."""
 
     window: float | None
     bury: float | None
@@ -20,6 +20,7 @@ class Pace(msgspec.Struct, frozen=True):
     pause: tuple[float, float]
     redeal: float = 3.0
     grace: float = 20.0
+    vote: float = 30.0
 
 
 PACES = {
@@ -30,7 +31,7 @@ PACES = {
 }
 """The paces a table can be opened with."""
 
-TEST_PACE = Pace(0.5, 4, 2, 4, 3.0, 0.005, (0.0, 0.004), redeal=0.01, grace=0.5)
+TEST_PACE = Pace(0.5, 4, 2, 4, 3.0, 0.005, (0.0, 0.004), redeal=0.01, grace=0.5, vote=1.0)
 """For tests: everything at once."""
 
 

@@ -27,11 +27,12 @@ from chaodipi.server.room import Room
 
 __all__ = ["Intention", "intentions"]
 
-What = Literal["start_deal", "draw", "close", "again", "pass", "bot", "late"]
+What = Literal["start_deal", "draw", "close", "again", "pass", "bot", "late", "end_deal", "vote_over"]
 
 
 class Intention(msgspec.Struct, frozen=True):
-    """what: the house's own move ("start_deal", "draw", "close", "again"), or for a seat: "pass" (nothing else is
+    """what: the house's own move ("start_deal", "draw", "close", "again"; after a vote "end_deal", or "vote_over" where
+    not all were for it), or for a seat: "pass" (nothing else is
     lawful), "bot" (the house plays it), "late" (its time is up). about: what tells it from later ones of the kind.
     seconds: from when it is first planned. public: shown as the running deadline."""
 
@@ -62,9 +63,9 @@ def intentions(room: Room, pace: Pace, gone: Callable[[int], bool], pause: Calla
         return [Intention("start_deal", -1, number, pace.redeal if match.deals else 0.0)]
     if isinstance(phase, Settled | MatchOver):
         return _next_deal(room, match, pace, gone, number)
+    plans = _vote(room, match, pace, gone)
     if isinstance(phase, Dealing):
-        return [Intention("draw", -1, (match.deals, phase.drawn), pace.draw)]
-    plans: list[Intention] = []
+        return [*plans, Intention("draw", -1, (match.deals, phase.drawn), pace.draw)]
     about = number
     if isinstance(phase, Declaring):
         about = (match.deals, len(phase.auction.showings))
@@ -73,6 +74,22 @@ def intentions(room: Room, pace: Pace, gone: Callable[[int], bool], pause: Calla
     for seat in asked_seats(match):
         plans += _for_seat(room, match, pace, seat, about=about, gone=gone(seat), pause=pause)
     return plans
+
+
+def _vote(room: Room, match: Match, pace: Pace, gone: Callable[[int], bool]) -> list[Intention]:
+    """The end of a vote: at once when nobody is awaited any more, so that a refusal waits for the others' answers."""
+    if room.votes is None:
+        return []
+    awaited = [seat for seat in SEATS if _votes(room, seat, gone) and seat not in room.votes]
+    about = (match.deals, len(room.proposed))
+    if awaited:
+        return [Intention("vote_over", -1, about, pace.vote)]
+    return [Intention("end_deal" if all(room.votes.values()) else "vote_over", -1, (*about, 0), 0.0)]
+
+
+def _votes(room: Room, seat: int, gone: Callable[[int], bool]) -> bool:
+    """Is a seat asked? The house, where it plays, is for what the others want."""
+    return not (room.chairs[seat].bot or room.chairs[seat].away or gone(seat))
 
 
 def _for_seat(

@@ -2,9 +2,21 @@
 
 from collections import deque
 
-from chaodipi.game import Event, Match, MatchOver, Settled, apply, new_match
+from chaodipi.game import Event, Match, MatchOver, Settled, Waiting, apply, new_match
 from chaodipi.rules import RuleSet, rule_set_from
-from chaodipi.server.entries import Acted, Again, Began, CameBack, Entry, Opened, Readied, Sat, WentAway
+from chaodipi.server.entries import (
+    Acted,
+    Again,
+    Began,
+    CameBack,
+    Entry,
+    Opened,
+    Readied,
+    Sat,
+    Voted,
+    VoteOver,
+    WentAway,
+)
 from chaodipi.violation import InputError, Violation
 
 __all__ = ["Chair", "Room"]
@@ -38,6 +50,10 @@ class Room:
         self.match: Match | None = None
         self.bot_seed = 0
         self.ready: set[int] = set()
+        self.votes: dict[int, bool] | None = None
+        """While a vote to end the deal runs: what each seat has answered. Nobody is told of another's (JZ-11)."""
+        self.proposed: set[int] = set()
+        """The seats that have opened a vote in this deal: once each."""
         self.length = 1
         """Entries folded: the place of the next one."""
         self.moves = 0
@@ -63,6 +79,10 @@ class Room:
     def between_deals(self) -> bool:
         """Is a deal over, and the next not begun?"""
         return self.match is not None and isinstance(self.match.phase, Settled | MatchOver)
+
+    def in_deal(self) -> bool:
+        """Does a deal run?"""
+        return self.match is not None and not isinstance(self.match.phase, Waiting | Settled | MatchOver)
 
     def fold(self, entry: Entry) -> tuple[Event, ...]:
         """Take the next entry; what happened in the match by it. Raises InputError ("bad-record") where a command does
@@ -91,6 +111,11 @@ class Room:
                 self._set_away(person, True)
             case CameBack(person=person):
                 self._set_away(person, False)
+            case Voted(person=person, n=n):
+                self._remember(person, n)
+                self._vote(person, entry.agrees)
+            case VoteOver():
+                self.votes = None
             case Again():
                 self.match = new_match(self.rules)
                 self.ready = set()
@@ -116,8 +141,19 @@ class Room:
         if self.between_deals():
             self.ready = set()
         self.match = step.match
+        if not self.in_deal():
+            self.votes, self.proposed = None, set()
         self.moves += 1
         return step.events
+
+    def _vote(self, person: str, agrees: bool) -> None:
+        seat = self.seat_of(person)
+        if seat is None:
+            return
+        if self.votes is None:
+            self.votes = {}
+            self.proposed |= {seat}
+        self.votes[seat] = agrees
 
     def _set_away(self, person: str, away: bool) -> None:
         seat = self.seat_of(person)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from chaodipi.game import view
 from chaodipi.server.room import Room
-from chaodipi.server.wire import Clock, Person, TableView
+from chaodipi.server.wire import Clock, Person, TableView, VoteView
 
 __all__ = ["table_view"]
 
@@ -15,14 +15,15 @@ def table_view(
     viewer: str,
     *,
     clock: Clock | None,
+    vote: tuple[int, int] | None,
     here: Callable[[int], bool],
     by_house: Callable[[int], bool],
     spectators: int,
 ) -> TableView:
     """The table as a person sees it; somebody who does not sit there is a spectator.
 
-    here: is the person of a seat connected? by_house: does the house play the seat now? The match comes
-    from ``game.view`` and from nowhere else.
+    vote: the milliseconds of a running vote, in all and left. here: is the person of a seat connected? by_house: does
+    the house play the seat now? The match comes from ``game.view`` and from nowhere else.
     """
     seat = room.seat_of(viewer)
     people = []
@@ -44,5 +45,8 @@ def table_view(
         people=(people[0], people[1], people[2], people[3]),
         spectators=spectators,
         clock=clock,
+        vote=None
+        if vote is None or room.votes is None
+        else VoteView(room.votes.get(-1 if seat is None else seat), *vote),
         game=None if room.match is None else view(room.match, seat),
     )

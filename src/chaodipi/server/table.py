@@ -17,6 +17,7 @@ from chaodipi.game import (
     Command,
     Dealing,
     Draw,
+    EndDeal,
     Event,
     Match,
     Pass,
@@ -41,6 +42,8 @@ from chaodipi.server.entries import (
     Opened,
     Readied,
     Sat,
+    Voted,
+    VoteOver,
     WentAway,
     decode_entry,
 )
@@ -68,6 +71,7 @@ from chaodipi.server.wire import (
     Start,
     TableView,
     Update,
+    Vote,
 )
 from chaodipi.storage import LogConflictError, Store
 from chaodipi.violation import Violation
@@ -205,6 +209,10 @@ class Table:
             self._offer()
         elif intention.what == "close":
             await self._act(HOUSE, Close())
+        elif intention.what == "end_deal":
+            await self._act(HOUSE, EndDeal())
+        elif intention.what == "vote_over":
+            await self._append(VoteOver())
         elif intention.what == "start_deal":
             cuts = (secrets.randbelow(1000), secrets.randbelow(1000), secrets.randbelow(1000), secrets.randbelow(1000))
             await self._act(HOUSE, StartDeal(secrets.token_hex(32), secrets.token_hex(32), cuts))
@@ -323,7 +331,9 @@ class Table:
         connection.seen = msgspec.to_builtins(seen)
         connection.send(Snapshot(self._version, seen))
 
-    async def _request(self, connection: Connection, message: Act | Sit | Start | Next | Leave) -> Violation | None:
+    async def _request(
+        self, connection: Connection, message: Act | Sit | Start | Next | Leave | Vote
+    ) -> Violation | None:
         """Do what is asked; why not, if not."""
         room, person, n = self.room, connection.person, message.n
         seat = room.seat_of(person)
@@ -346,6 +356,14 @@ class Table:
                 if not room.between_deals():
                     return Violation("not-now")
                 await self._append(Readied(person, n))
+            case Vote(agrees=agrees):
+                if not room.in_deal():
+                    return Violation("not-now")
+                if room.votes is None and (not agrees or seat in room.proposed):
+                    return Violation("vote-once" if agrees else "no-vote", {}, "JZ-11")
+                if room.votes is not None and seat in room.votes:
+                    return Violation("voted-already", {}, "JZ-11")
+                await self._append(Voted(person, n, agrees))
             case Leave():
                 await self._append(WentAway(person, n))
             case Act(command=command):
@@ -406,10 +424,15 @@ class Table:
             self.room,
             connection.person,
             clock=self._clock(),
+            vote=self._vote_time(),
             here=self._is_here,
             by_house=lambda seat: self.room.match is not None and self._plays(seat),
             spectators=spectators,
         )
+
+    def _vote_time(self) -> tuple[int, int] | None:
+        due = next((due for due, intention in self._due.values() if intention.what == "vote_over"), time.monotonic())
+        return round(self._pace.vote * 1000), max(0, round((due - time.monotonic()) * 1000))
 
     def _clock(self) -> Clock | None:
         public = [(due, intention) for due, intention in self._due.values() if intention.public]

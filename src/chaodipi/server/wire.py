@@ -32,6 +32,8 @@ __all__ = [
     "Start",
     "TableView",
     "Update",
+    "Vote",
+    "VoteView",
 ]  # fmt: skip
 
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -90,6 +92,14 @@ class Leave(_Message, frozen=True):
     n: _Number
 
 
+class Vote(_Message, frozen=True):
+    """For ending the deal without a result, or against it. The first to be for it opens a vote; each seat may once a
+    deal. It ends when all have answered, or with its time; nobody learns another's answer."""
+
+    n: _Number
+    agrees: bool
+
+
 class Ping(_Message, frozen=True):
     """Is the line alive?"""
 
@@ -119,6 +129,14 @@ class Clock(msgspec.Struct, frozen=True):
     left_ms: int
 
 
+class VoteView(msgspec.Struct, frozen=True):
+    """A vote to end the deal. ``mine``: the viewer's answer; None: not given yet. ``left_ms`` as in a clock."""
+
+    mine: bool | None
+    total_ms: int
+    left_ms: int
+
+
 class TableView(msgspec.Struct, frozen=True):
     """All one viewer sees of a table."""
 
@@ -137,6 +155,7 @@ class TableView(msgspec.Struct, frozen=True):
     people: tuple[Person, Person, Person, Person]
     spectators: int
     clock: Clock | None
+    vote: VoteView | None
     game: View | None
 
 
@@ -193,5 +212,5 @@ class Pong(_Message, frozen=True):
     n: int
 
 
-ClientMessage = Hello | Act | Ask | Sit | Start | Next | Leave | Ping
+ClientMessage = Hello | Act | Ask | Sit | Start | Next | Leave | Vote | Ping
 ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Pong

@@ -11,3 +11,6 @@ violation-not-gathering = The match at this table has begun.
 violation-seat-taken = Somebody sits there already.
 violation-not-host = Only the host can begin.
 violation-not-seated = You do not sit at this table.
+violation-vote-once = You have asked for this in this deal already.
+violation-no-vote = Nobody has asked to end the deal.
+violation-voted-already = You have answered.

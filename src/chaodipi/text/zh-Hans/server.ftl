@@ -11,3 +11,6 @@ violation-not-gathering = 这桌已经开打了。
 violation-seat-taken = 这个座位有人了。
 violation-not-host = 只有开桌的人可以开打。
 violation-not-seated = 您没有坐在这桌。
+violation-vote-once = 这一副您已经提议过了。
+violation-no-vote = 现在没有人提议结束这一副。
+violation-voted-already = 您已经表态了。
