@@ -11,18 +11,16 @@ from typing import Any
 import pytest
 
 from chaodipi.cards import Cards, format_cards, parse_cards, parse_level, parse_trump
-from tests.oracle import Order, all_follows, led_of, split, tops, tractors_in, winner
-from tests.play.tables import PLAY, rules_of
+from chaodipi.rules import load_rule_set, rule_set_ids
+from tests.oracle import Order, all_follows, five_ten_king, led_of, multiplier, split, tops, tractors_in, winner
 
 CASES = (Path(__file__).parent.parent / "data" / "cases.jsonl").read_text("utf-8").splitlines()
-OPS = ("shape", "follow", "trick", "throw", "legal")
-NOT_ASKED = {"JZ-52.0", "JZ-52.1", "JZ-52.2", "JZ-52.3", "RC-08", "JZ-43t"}
-"""Of 510K, which the oracle does not know."""
-CASE = [case for case in map(json.loads, CASES) if case["ask"]["op"] in OPS and case["id"] not in NOT_ASKED]
+OPS = ("shape", "follow", "trick", "throw", "legal", "kitty")
+CASE = [case for case in map(json.loads, CASES) if case["ask"]["op"] in OPS]
 
 
 def order_of(level: str, trump: str, name: str = "hefei") -> Order:
-    return Order(rules_of(name), parse_level(level), parse_trump(trump))
+    return Order(load_rule_set(name), parse_level(level), parse_trump(trump))
 
 
 def answer(ask: dict[str, Any]) -> dict[str, Any]:
@@ -30,8 +28,13 @@ def answer(ask: dict[str, Any]) -> dict[str, Any]:
     lead = parse_cards(ask.get("lead", []))
     match ask["op"]:
         case "shape":
-            parts = split(order, parse_cards(ask["cards"]))
+            cards = parse_cards(ask["cards"])
+            if five_ten_king(order, cards) is not None:
+                return {"shape": "510K"}
+            parts = split(order, cards)
             return {"shape": parts[0].kind if len(parts) == 1 else "throw"}
+        case "kitty":
+            return {"multiplier": multiplier(order, lead)}
         case "follow":
             legal = all_follows(order, lead, parse_cards(ask["hand"]))
             return {"legal": [parse_cards(play) in legal for play in ask["plays"]]}
@@ -62,8 +65,8 @@ def tractors(order: Order, text: str) -> bool:
         ("6", "S", "D5 D5 D7 D7", "hefei anhui anhui-online jiangzhe jiangzhe-flag baomahui classic"),
         ("6", "S", "H5 H5 H8 H8", ""),
         ("6", "S", "H4 H4 H5 H5", "hefei anhui anhui-online baomahui classic"),
-        ("6", "S", "D4 D4 D5 D5", " ".join(PLAY)),
-        ("6", "S", "LJ LJ BJ BJ", " ".join(PLAY)),
+        ("6", "S", "D4 D4 D5 D5", " ".join(rule_set_ids())),
+        ("6", "S", "LJ LJ BJ BJ", " ".join(rule_set_ids())),
         # The full chain, with one pair at the level of the other suits.
         ("6", "S", "LJ LJ S6 S6", "hefei anhui-online baomahui classic"),
         ("6", "S", "H6 H6 SA SA", "hefei anhui-online baomahui classic"),
@@ -79,6 +82,9 @@ def tractors(order: Order, text: str) -> bool:
         ("6", "S", "S5 S5 S6 S6 S7 S7", "jiangzhe-open jiangzhe-dark jiangzhe-flag"),
         ("A", "S", "SA SA S2 S2", "jiangzhe-open jiangzhe-dark jiangzhe-flag"),
         ("2", "S", "SA SA S2 S2", "jiangzhe-open jiangzhe-dark jiangzhe-flag"),
+        ("6", "S", "S5 S5 S6 S6 S7 S7 S8 S8", "jiangzhe-open jiangzhe-dark jiangzhe-flag"),
+        ("6", "S", "S5 S5 S7 S7 S8 S8", "hefei anhui anhui-online jiangzhe jiangzhe-flag baomahui classic"),
+        ("6", "S", "D5 D5 D6 D6", ""),
         # The ace below 2, never at both ends at once; at level 2 it joins 3 where the level is stepped across.
         ("6", "S", "HA HA H2 H2", "jiangzhe jiangzhe-open jiangzhe-dark jiangzhe-flag"),
         ("6", "S", "HK HK HA HA H2 H2", ""),
@@ -91,9 +97,7 @@ def tractors(order: Order, text: str) -> bool:
     ],
 )
 def test_what_is_adjacent_where(level: str, trump: str, cards: str, sets: str) -> None:
-    assert [name for name in PLAY if tractors(order_of(level, trump, name), cards)] == [
-        name for name in PLAY if name in sets.split()
-    ]
+    assert {name for name in rule_set_ids() if tractors(order_of(level, trump, name), cards)} == set(sets.split())
 
 
 def follows(lead: str, hand: str) -> set[Cards]:
@@ -109,6 +113,27 @@ def test_pairs_are_taken_out_of_tractors_and_no_more_than_are_led() -> None:
     assert follows("H7 H7 H8 H8", "H3 H3 H4 H4 H5 H5") == {parse_cards(play) for play in ("H3 H3 H4 H4", "H4 H4 H5 H5")}
     # A tractor of three led and one of two held: that one, and one more pair.
     assert follows("H7 H7 H8 H8 H9 H9", "H3 H3 H4 H4 HK HK HQ HJ") == {parse_cards("H3 H3 H4 H4 HK HK")}
+
+
+@pytest.mark.clause("HF-34", "AH-25", "JZ-08", "JZ-54", "JZ-63")
+@pytest.mark.parametrize(
+    ("lead", "doubling", "capped", "per_pair"),
+    [
+        ("CA CK CQ CJ", 2, 2, 2),
+        ("CA CA CJ CJ C9", 4, 4, 8),
+        ("CA CA", 4, 4, 4),
+        ("CA", 2, 2, 2),
+        ("C3 C3 C4 C4", 8, 8, 8),
+        ("C3 C3 C4 C4 C5 C5 C7 C7 C9", 16, 8, 16),
+        ("C3 C3 C4 C4 C7 C7 C8 C8", 8, 8, 16),
+    ],
+)
+def test_what_the_kitty_is_multiplied_by(lead: str, doubling: int, capped: int, per_pair: int) -> None:
+    def of(name: str) -> int:
+        return multiplier(order_of("2", "S", name), parse_cards(lead))
+
+    assert (of("hefei"), of("baomahui"), of("classic")) == (doubling, doubling, per_pair)
+    assert {of(name) for name in rule_set_ids() if name.startswith(("anhui", "jiangzhe"))} == {capped}
 
 
 @pytest.mark.clause("JZ-36")
@@ -154,4 +179,4 @@ def test_what_is_led_of_a_throw_that_fails() -> None:
 
 def test_the_cases_tried_are_many() -> None:
     tried = Counter(case["ask"]["op"] for case in CASE)
-    assert tried == {"shape": 40, "follow": 5, "trick": 9, "throw": 5, "legal": 8}
+    assert tried == {"shape": 45, "kitty": 12, "trick": 10, "legal": 8, "follow": 5, "throw": 5}
