@@ -5,10 +5,12 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from chaodipi.rules import Parameter, all_clauses, groups, load_rule_set, parameters, rule_set_ids, values_of
+from chaodipi.rules.combinations import _CONFLICTS
 from chaodipi.text import LANGUAGES, parameter_id, problem_sentence, text, text_ids, value_id, value_words
+from chaodipi.violation import Fact
 from tests.house.tree import PACKAGE
 
-PREFIXES = ("param-", "value-", "group-", "clause-", "ruleset-")
+PREFIXES = ("why-", "param-", "value-", "group-", "clause-", "ruleset-")
 
 
 def values_with_texts(parameter: Parameter) -> set[str]:
@@ -30,6 +32,7 @@ def needed() -> set[str]:
     for path, parameter in parameters().items():
         ids |= {parameter_id(path)} | values_with_texts(parameter)
     ids |= {f"group-{path.replace('.', '-').replace('_', '-')}" for path in groups()}
+    ids |= {f"why-{path}-{other}".replace(".", "-").replace("_", "-") for path, other, _ in _CONFLICTS}
     ids |= {f"clause-{clause}" for clause in all_clauses()}
     return ids | {f"ruleset-{rules_id}{part}" for rules_id in rule_set_ids() for part in ("", "-about")}
 
@@ -88,3 +91,11 @@ def test_problems_are_sentences_that_no_terminal_obeys() -> None:
     assert problem_sentence("en", "unknown", "a\x1b[2J\ud800", {}) == r"There is no parameter a\x1b[2J\ud800."
     said = problem_sentence("zh-Hans", "not-below", "levels.drops.jack_to", {"level": 11})
     assert said == "levels.drops.jack_to 必须低于 J。"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_cannot_be_together_says_why(lang: str) -> None:
+    facts: dict[str, Fact] = {"other": "showing.visibility"}
+    said = problem_sentence(lang, "contradicts", "take_over.may_show", facts)
+    assert said.endswith(text(lang, "why-take-over-may-show-showing-visibility"))
+    assert "take_over.may_show" in said

@@ -54,12 +54,14 @@ def value_words(lang: str, path: str, value: object) -> str:
 
 
 def problem_sentence(lang: str, code: str, path: str, facts: Mapping[str, Fact]) -> str:
-    """What is wrong with a rule set, from the parts of a Problem.
+    """What is wrong with a rule set, from the parts of a Problem; of two values that cannot be together, also why.
 
     Signs from outside that cannot be shown are written out.
     """
     said = {name: printable(fact) if isinstance(fact, str) else fact for name, fact in words(lang, facts).items()}
-    return text(lang, f"problem-{code}", path=printable(path), **said)
+    sentence = text(lang, f"problem-{code}", path=printable(path), **said)
+    why = f"why-{_hyphens(path)}-{_hyphens(str(facts.get('other')))}"
+    return " ".join([sentence, text(lang, why)]) if why in text_ids(lang) else sentence
 
 
 def printable(said: str) -> str:

@@ -221,3 +221,38 @@ listing-wrong = { $file } cannot be played; { $count ->
     [one] one thing is
    *[other] { $count } things are
 } wrong:
+
+# Why two values cannot be together
+why-showing-look-back-showing-order = A look-back stands above all other pairs, so pairs must rank.
+why-showing-order-cards-red-fives = Red fives stand in the rank of pairs exactly when they are the highest trumps.
+why-take-over-may-show-showing-visibility = Nobody can outrank what nobody may see.
+why-take-over-failed-points-showing-visibility = A take-over fails only where what stands is hidden.
+why-take-over-failed-points-showing-order = A take-over fails only where pairs rank.
+why-combinations-red-five-in-510k-cards-red-fives = Without red fives as trumps every five of hearts is an ordinary five.
+why-combinations-red-five-in-510k-combinations-five-ten-king = There is no 510K to join.
+why-levels-zero-bonus-levels-counting = In steps a shut-out has its own step already.
+why-levels-odd-five-levels-counting = In steps every point counts.
+why-banker-later-banker-undeclared-later = Where declaring decides the banker, a seat must turn the kitty when nobody declares.
+why-banker-later-showing-later-counters = Where declaring decides the banker, there is no banker yet who could counter.
+why-levels-deals-levels-circuits = A match of so many deals has no circuits to run.
+why-levels-deals-payments-kind = A match of so many deals is won by credits, so deals must earn some.
+why-levels-deals-payments-end = A match of so many deals ends with the last of them, and nothing is added.
+why-levels-deals-levels-jumps-wins-from = A match of so many deals cannot be won by a jump.
+why-levels-deals-levels-drops-second-loses = A match of so many deals cannot be lost by dropping.
+why-payments-end-payments-kind = Where deals earn no credits, the match adds none.
+why-levels-end-levels-circuits = Several circuits run to A each.
+why-levels-jumps-opponents-from-cards-decks = A jump must take more points than becoming banker.
+why-cards-red-fives-cards-decks = Red fives are the highest trumps with two packs only.
+why-combinations-five-ten-king-cards-decks = 510K is played with two packs only.
+why-specials-forced-red-five-cards-red-fives = There are no red fives to force.
+why-specials-guarded-red-five-cards-red-fives = There are no red fives to guard.
+why-heaven-and-earth-play-combinations-five-ten-king = It is won with a 510K, so 510K must be played.
+why-flag-threshold-cards-decks = It must be above 0 and no more than there are points in the packs.
+why-flag-pays-levels-end = The flag is carried after A, so levels must run to A.
+why-flag-pays-levels-circuits = The flag is carried once, after a single circuit.
+why-flag-pays-levels-deals = A match of so many deals has no flag deal.
+why-flag-pays-banker-later = Nobody declares in a flag deal, so declaring cannot decide the banker.
+why-flag-pays-levels-jumps-wins-from = Where the flag must be carried, a jump cannot win the match.
+why-flag-threshold-cards-red-fives = Only red fives and jokers are trump in a flag deal, so red fives must count.
+why-absence-charge-payments-kind = Where deals earn no credits, leaving costs none.
+why-absence-long-run-absence-charge = A long-run room charges a fixed amount.
