@@ -61,7 +61,9 @@ def problem_sentence(lang: str, code: str, path: str, facts: Mapping[str, Fact])
     said = {name: printable(fact) if isinstance(fact, str) else fact for name, fact in words(lang, facts).items()}
     sentence = text(lang, f"problem-{code}", path=printable(path), **said)
     why = f"why-{_hyphens(path)}-{_hyphens(str(facts.get('other')))}"
-    return " ".join([sentence, text(lang, why)]) if why in text_ids(lang) else sentence
+    if why not in text_ids(lang):
+        return sentence
+    return (" " if lang == "en" else "").join([sentence, text(lang, why)])
 
 
 def printable(said: str) -> str:
