@@ -79,6 +79,13 @@ async def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]
     return page, complaints
 
 
+async def until(page: Page, expression: str) -> None:
+    """Wait until an expression, or its promise, comes true; the page's policy forbids wait_for_function."""
+    async with asyncio.timeout(20):
+        while not await page.evaluate(expression):
+            await asyncio.sleep(0.1)
+
+
 async def test_the_browser_answers_as_the_server_does(context: BrowserContext, address: str) -> None:
     page, complaints = await opened(context, f"{address}/scorepad")
     there = await page.evaluate(ASK, QUESTIONS)
@@ -111,7 +118,7 @@ async def test_the_page_is_there_again_without_a_connection(context: BrowserCont
 async def test_tables_are_played_as_without_it(context: BrowserContext, address: str) -> None:
     page, complaints = await opened(context, f"{address}/scorepad")
     await page.evaluate(KEEP)
-    await page.wait_for_function(CONTROLLED)
+    await until(page, CONTROLLED)
     through: dict[str, bool] = {}
     page.on("response", lambda response: through.update({response.url: response.from_service_worker}))
     await page.goto(f"{address}/")
@@ -141,13 +148,6 @@ async def test_where_nothing_can_be_kept_it_works_while_the_page_is_open(address
         assert await page.evaluate(ASK, QUESTIONS[-2:]) == there
         assert complaints == []
         await browser.close()
-
-
-async def until(page: Page, expression: str) -> None:
-    """Wait until an expression's promise comes true, which wait_for_function takes for true as it is."""
-    async with asyncio.timeout(20):
-        while not await page.evaluate(expression):
-            await asyncio.sleep(0.1)
 
 
 class Plain(SimpleHTTPRequestHandler):
@@ -197,7 +197,7 @@ async def test_a_new_version_takes_over_whole(context: BrowserContext, copied: t
     folder, address = copied
     page, complaints = await opened(context, f"{address}/scorepad")
     await page.evaluate(KEEP)
-    await page.wait_for_function(CONTROLLED)
+    await until(page, CONTROLLED)
     [old_cache] = await page.evaluate(CACHES)
     before, after = replace_by_the_next_version(folder)
 

@@ -12,7 +12,7 @@ import pytest
 
 from chaodipi import judge, scorepad
 from tests.house.tree import ROOT
-from tools import core, steps
+from tools import client, commands, core, environment, steps
 
 CASES = [json.loads(line)["ask"] for line in (ROOT / "tests/data/cases.jsonl").read_text("utf-8").splitlines()]
 DEAL = {"kind": "deal", "points": 85, "banker": 0, "penalties": [{"kind": "revoke", "seat": 1, "cards": 1}]}
@@ -136,3 +136,25 @@ def test_a_wheel_with_the_locks_hash_is_not_fetched_again_and_packed_the_same(el
     assert made[0] == made[1]
     core.drop()
     assert not (elsewhere / "core.zip").exists()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "serving"), [(core.Unfetched("no network"), 0), (steps.Failed("its hash differs"), 2)]
+)
+def test_only_serving_does_without_what_cannot_be_fetched(
+    wrong: steps.Failed, serving: int, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_pip: object) -> None:
+        raise wrong
+
+    built: list[object] = []
+    monkeypatch.setattr(core, "make", refuse)
+    monkeypatch.setattr(client, "build", built.append)
+    monkeypatch.setattr(commands, "serve", lambda *_, **__: 0)
+    for module, name in ((commands, "_texts"), (commands, "_node"), (environment, "ensure"), (environment, "pip")):
+        monkeypatch.setattr(module, name, lambda *_: None)
+    elsewhere.mkdir()
+    core.ARCHIVE.touch()
+    assert commands.main(["build"]) == 2
+    assert commands.main(["serve", "--no-browser"]) == serving
+    assert (len(built), core.ARCHIVE.exists()) == ((1, False) if serving == 0 else (0, True))

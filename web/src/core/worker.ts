@@ -36,24 +36,26 @@ async function fetchAll(files: Start["files"]): Promise<void> {
   const whole = files.reduce((sum, [, size]) => sum + size, 0);
   let got = 0;
   const more = (size: number) => say({ said: "loading", part: (got += size) / whole });
-  for (const [url, size] of files) {
-    if (await kept?.match(url)) {
-      more(size);
-      continue;
-    }
-    const response = await fetch(url);
-    if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`);
-    const counted = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, out) {
-        more(chunk.length);
-        out.enqueue(chunk);
-      },
-    });
-    const body = new Response(response.body.pipeThrough(counted), { headers: unpacked(response.headers) });
-    // A full disk must not keep the core from running now.
-    const copy = kept ? body.clone() : null;
-    await Promise.all([body.arrayBuffer(), copy && kept?.put(url, copy).catch(() => undefined)]);
+  await Promise.all(files.map(([url, size]) => fetchOne(url, size, kept, more)));
+}
+
+async function fetchOne(url: string, size: number, kept: Cache | null, more: (size: number) => void): Promise<void> {
+  if (await kept?.match(url)) {
+    more(size);
+    return;
   }
+  const response = await fetch(url);
+  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`);
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      more(chunk.length);
+      out.enqueue(chunk);
+    },
+  });
+  const body = new Response(response.body.pipeThrough(counted), { headers: unpacked(response.headers) });
+  // A full disk must not keep the core from running now.
+  const copy = kept ? body.clone() : null;
+  await Promise.all([body.arrayBuffer(), copy && kept?.put(url, copy).catch(() => undefined)]);
 }
 
 /** The headers of what was packed, for what it holds. */
