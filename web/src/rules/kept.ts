@@ -8,6 +8,25 @@ export interface HouseRules {
 
 const KEY = "chaodipi.house-rules";
 
+const LAST = "chaodipi.rules";
+
+/** The rules that a table was opened with last; those of the first document where there was none. */
+export function lastRules(): string {
+  try {
+    return localStorage.getItem(LAST) ?? "hefei";
+  } catch {
+    return "hefei";
+  }
+}
+
+export function rememberRules(id: string): void {
+  try {
+    localStorage.setItem(LAST, id);
+  } catch {
+    // Then the choice lasts as long as the page.
+  }
+}
+
 export function keptRules(): HouseRules[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
