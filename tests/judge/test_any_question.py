@@ -16,6 +16,7 @@ from chaodipi.cards import FACES, format_cards
 from chaodipi.judge import OPERATIONS, answer, answer_lines
 from chaodipi.rules import rule_set_ids
 from chaodipi.text import text_ids
+from tests.judge.fuzz import check
 
 CASES = (Path(__file__).parent.parent / "data" / "cases.jsonl").read_text("utf-8").splitlines()
 ASKED: list[dict[str, Any]] = [
@@ -161,6 +162,14 @@ def test_any_question_gets_an_answer_or_a_code() -> None:
     common = {"bad-field", "missing-field", "unknown-field", "bad-card", "too-many-copies"}
     common |= {"mixed-suits", "unknown-op", "unknown-rules", "bad-rules-spec", "bad-level", "bad-trump"}
     assert common <= set(SEEN), common - set(SEEN)
+
+
+@pytest.mark.slow
+def test_lines_spoilt_in_every_way_get_an_answer_or_a_code_in_time() -> None:
+    found = check(6000, seed=7)
+    assert found.faults == []
+    assert all(found.outcomes[f"{op} answered"] >= 50 for op in OPERATIONS), found.outcomes
+    assert len(found.outcomes) > 20
 
 
 PLAY = [question for op in ("shape", "follow", "legal", "trick", "throw", "kitty", "order") for question in BY_OP[op]]

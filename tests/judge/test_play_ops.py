@@ -250,6 +250,8 @@ def test_lines_are_answered_in_order_and_bad_ones_do_not_end_it() -> None:
     lines = ["{", "", good, "[]", "nonsense", "[" * 5000, "1" * 5000, "NaN", "\ufffd", '{"op": "\\ud800"}', good + "\n"]
     codes = [json.loads(line).get("error", {}).get("code") for line in answer_lines(lines)]
     assert codes == ["bad-question", None, *["bad-question"] * 6, "unknown-op", None]
+    (longest,) = answer_lines(["[" + "1," * 600_000 + "1]"])
+    assert json.loads(longest)["error"]["code"] == "too-large"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
 
 from chaodipi.judge.play_ops import PLAY_OPS
 from chaodipi.judge.questions import Question, plain
@@ -11,6 +12,8 @@ from chaodipi.violation import InputError
 __all__ = ["OPERATIONS", "answer", "answer_lines"]
 
 _OPS: dict[str, Callable[[Question], dict[str, object]]] = {**PLAY_OPS, **TABLE_OPS}
+_LONGEST_LINE: Final = 1_000_000
+"""Longer lines are not even read: that alone would take seconds."""
 OPERATIONS = tuple(_OPS)
 """What can be asked."""
 
@@ -58,6 +61,8 @@ def answer_lines(
 
 def _answer_to_line(line: str) -> dict[str, object]:
     try:
+        if len(line) > _LONGEST_LINE:
+            raise InputError("too-large", "the line is longer than any question")
         question = json.loads(line, object_pairs_hook=_fields)
     except InputError as error:
         return _refused(error)

@@ -7,3 +7,4 @@ violation-bad-field = { $field } is not of its form.
 violation-unknown-field = There is no { $field } here.
 violation-no-flag-deal = This way to play has no flag deal.
 violation-bad-language = There is no language “{ $language }”; there are { $languages }.
+violation-too-large = This is too long to be read.

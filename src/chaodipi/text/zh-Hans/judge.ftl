@@ -7,3 +7,4 @@ violation-bad-field = { $field } 写得不对。
 violation-unknown-field = 这里没有 { $field } 这一项。
 violation-no-flag-deal = 这种打法没有扛旗。
 violation-bad-language = 没有“{ $language }”这种语言；有 { $languages }。
+violation-too-large = 太长了，读不了。
