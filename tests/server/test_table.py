@@ -177,6 +177,42 @@ async def test_everybody_sees_who_is_played_for_after_the_grace_period(site: Sit
     await watching.see(lambda view: view["people"][0]["played_by"] == "self")
 
 
+@pytest.mark.clause("AH-30")
+@pytest.mark.parametrize("pace", [SOON], ids=["soon"])
+@pytest.mark.parametrize("leaves", [True, False], ids=["leaves", "drops"])
+async def test_in_anhui_the_house_plays_a_deserted_deal_to_its_end(site: Site, leaves: bool) -> None:
+    host = await site.visit()
+    code = await host.open_table(rules="anhui")
+    watching = await (await site.visit_known()).line(code)
+    line = await host.line(code)
+    await line.phase("declaring")
+    if leaves:
+        await line.ask_for("leave", 1)
+    else:
+        await line.socket.close()
+    await watching.see(lambda view: view["people"][0]["played_by"] == "bot")
+    line = await host.line(code)
+    if line.view["game"]["phase"] == "declaring":
+        assert (await line.act(7, Pass()))["code"] in {"house-plays-on", "already-passed"}
+    await watching.see(lambda view: view["game"]["phase"] == "settled")
+    await watching.see(lambda view: view["people"][0]["played_by"] == "self")
+    assert (await line.ask_for("next", 8))["type"] == "done"
+
+
+@pytest.mark.clause("JZ-06")
+@pytest.mark.parametrize("pace", [msgspec.structs.replace(SLOW, window=9.0)], ids=["window"])
+async def test_everybody_sees_the_countdown_of_declaring(site: Site) -> None:
+    host = await site.visit()
+    code = await host.open_table(rules="jiangzhe", bots=False)
+    line, watching = await host.line(code), await (await site.visit_known()).line(code)
+    await line.ask_for("start", 1)
+    for seen in (line, watching):
+        await seen.phase("declaring")
+        clock = seen.view["clock"]
+        assert (clock["what"], clock.get("seat"), clock["total_ms"]) == ("declaring", None, 9000)
+        assert 0 < clock["left_ms"] <= 9000
+
+
 async def test_the_next_deal_begins_when_everybody_wants_it(site: Site) -> None:
     host = await site.visit()
     code = await host.open_table(pace="quick")

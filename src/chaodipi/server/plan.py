@@ -27,12 +27,12 @@ from chaodipi.server.room import Room
 
 __all__ = ["Intention", "intentions"]
 
-What = Literal["start_deal", "draw", "close", "again", "pass", "bot", "late", "end_deal", "vote_over"]
+What = Literal["start_deal", "draw", "close", "again", "pass", "bot", "late", "end_deal", "vote_over", "deserted"]
 
 
 class Intention(msgspec.Struct, frozen=True):
     """what: the house's own move ("start_deal", "draw", "close", "again"; after a vote "end_deal", or "vote_over" where
-    not all were for it), or for a seat: "pass" (nothing else is
+    not all were for it), or for a seat: "deserted" (its player has lost it for this deal), "pass" (nothing else is
     lawful), "bot" (the house plays it), "late" (its time is up). about: what tells it from later ones of the kind.
     seconds: from when it is first planned. public: shown as the running deadline."""
 
@@ -64,6 +64,9 @@ def intentions(room: Room, pace: Pace, gone: Callable[[int], bool], pause: Calla
     if isinstance(phase, Settled | MatchOver):
         return _next_deal(room, match, pace, gone, number)
     plans = _vote(room, match, pace, gone)
+    if room.rules.absence.back == "next_deal":
+        left = [seat for seat in SEATS if gone(seat) and not room.chairs[seat].away]
+        plans += [Intention("deserted", seat, (match.deals,), 0.0) for seat in left]
     if isinstance(phase, Dealing):
         return [*plans, Intention("draw", -1, (match.deals, phase.drawn), pace.draw)]
     about = number

@@ -25,13 +25,18 @@ _REMEMBERED = 64
 
 
 class Chair:
-    """A seat's person. person: their id, "" for nobody. bot: played by the house for good. away: given up for now."""
+    """A seat's person.
+
+    person: their id, "" for nobody. bot: played by the house for good. away: given up for now. back: come back, but the
+    house plays the deal to its end (AH-30).
+    """
 
     def __init__(self) -> None:
         self.person = ""
         self.name = ""
         self.bot = False
         self.away = False
+        self.back = False
 
     @property
     def kind(self) -> str:
@@ -143,6 +148,9 @@ class Room:
         self.match = step.match
         if not self.in_deal():
             self.votes, self.proposed = None, set()
+            for chair in self.chairs:
+                chair.away = chair.away and not chair.back
+                chair.back = False
         self.moves += 1
         return step.events
 
@@ -157,8 +165,13 @@ class Room:
 
     def _set_away(self, person: str, away: bool) -> None:
         seat = self.seat_of(person)
-        if seat is not None:
+        if seat is None:
+            return
+        if not away and self.in_deal() and self.rules.absence.back == "next_deal":
+            self.chairs[seat].back = True
+        else:
             self.chairs[seat].away = away
+            self.chairs[seat].back = False
             if away and self.match is None and person != self.host:
                 self._free(seat)
 

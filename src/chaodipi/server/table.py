@@ -213,6 +213,8 @@ class Table:
             await self._act(HOUSE, EndDeal())
         elif intention.what == "vote_over":
             await self._append(VoteOver())
+        elif intention.what == "deserted":
+            await self._append(WentAway(self.room.chairs[seat].person, -1))
         elif intention.what == "start_deal":
             cuts = (secrets.randbelow(1000), secrets.randbelow(1000), secrets.randbelow(1000), secrets.randbelow(1000))
             await self._act(HOUSE, StartDeal(secrets.token_hex(32), secrets.token_hex(32), cuts))
@@ -369,6 +371,8 @@ class Table:
             case Act(command=command):
                 if room.match is None:
                     return Violation("not-now")
+                if room.chairs[seat].back:
+                    return Violation("house-plays-on", {}, "AH-30")
                 refused = check(room.match, seat, command)
                 if refused is not None:
                     return refused

@@ -14,3 +14,4 @@ violation-not-seated = 您没有坐在这桌。
 violation-vote-once = 这一副您已经提议过了。
 violation-no-vote = 现在没有人提议结束这一副。
 violation-voted-already = 您已经表态了。
+violation-house-plays-on = 这一副由系统代打到底，下一副起您再接着打。
