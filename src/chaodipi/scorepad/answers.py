@@ -90,7 +90,11 @@ def _only(fields: Fields, *names: str) -> None:
 
 
 def _about(rules: RuleSet) -> dict[str, object]:
-    """What a pad needs to know of a rule set. end: the level that ends a match; deals: their number, or 0."""
+    """What a pad needs to know of a rule set.
+
+    end: the level that ends a match; ends: may another one. deals: their number, or 0. packs: may there be one or
+    three.
+    """
     return {
         "id": rules.id,
         "version": rules.version,
@@ -100,6 +104,8 @@ def _about(rules: RuleSet) -> dict[str, object]:
         "threshold": rules.threshold,
         "points": 100 * rules.cards.decks,
         "end": rules.levels.end,
+        "ends": not rules.levels.deals and rules.levels.circuits == 1 and rules.flag is None,
+        "packs": rules.levels.counting == "steps",
         "deals": rules.levels.deals,
         "circuits": rules.levels.circuits,
         "pays": rules.payments.kind != "none",

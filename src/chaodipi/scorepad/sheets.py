@@ -28,7 +28,8 @@ class _Lines(list[str]):
 def csv_of(pad: Pad, words: Mapping[str, str]) -> str:
     """The table, one line an entry, with a byte order mark, without which spreadsheets spoil Chinese.
 
-    words: what headings and codes are called ("banker", "held", "revoke"); those that are missing stay codes.
+    words: what headings and codes are called ("banker", "held", "revoke", "kind-deal"); those that are missing
+    stay codes.
     """
     lines = _Lines()
     lines.append("\ufeff")
@@ -47,7 +48,7 @@ def _cells(row: Row, words: Mapping[str, str]) -> Iterator[str | int]:
     sheet = row.sheet
     yield row.match
     yield row.deal
-    yield words.get(row.kind, row.kind) if row.wrong is None else words.get("not-counted", "not-counted")
+    yield words.get(f"kind-{row.kind}", row.kind) if row.wrong is None else words.get("not-counted", "not-counted")
     yield names[row.banker] if row.banker is not None else ""
     yield "" if row.level is None else format_level(row.level) if row.level else words.get("flag", "flag")
     yield row.points if row.banker is not None else ""
