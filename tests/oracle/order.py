@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from chaodipi.cards import ACE, BIG_JOKER, LITTLE_JOKER, NO_TRUMP, RED_FIVE, TRUMP, Cards, rank_of, suit_of
 from chaodipi.rules import RuleSet
 
-__all__ = ["Order"]
+__all__ = ["NO_LEVEL", "Order"]
 
+NO_LEVEL = 0
+"""The level of a flag deal, which has none."""
 LOW_ACE = 1
 OTHER_LEVEL, TRUMP_LEVEL, LITTLE, BIG, RED = range(20, 25)
 """Strengths above the ranks 2-14; a step of a tractor is a strength, or LOW_ACE."""
