@@ -59,8 +59,13 @@ async function removeOld(): Promise<void> {
 
 /** Take over from an elder at once, where the only page open is of this version: no page then loses its files. */
 async function takeOver({ entry }: { entry?: string }): Promise<void> {
-  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (open.length === 1 && entry === full(BUILT.entry)) await worker.skipWaiting();
+  if (entry !== full(BUILT.entry)) return;
+  // A page that is being left still counts for a moment.
+  for (let times = 0; times < 5; times++) {
+    const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (open.length === 1) return worker.skipWaiting();
+    await new Promise((passed) => setTimeout(passed, 500));
+  }
 }
 
 async function fromCacheFirst(request: Request): Promise<Response> {
