@@ -83,7 +83,9 @@ export class Core {
     try {
       return await askServer(what, request);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "no-connection" || this.state === "none") throw error;
+      if (!(error instanceof ApiError) || error.code !== "no-connection") throw error;
+      // Of a page that never began it, too: what is kept costs nothing.
+      if (this.state === "none" && (await this.kept())) this.begin();
       await this.ready;
       if (this.#nowReady()) return this.#askWorker(what, request);
       throw error;

@@ -92,6 +92,19 @@ test("without a connection a question waits for the core that is being loaded", 
   expect(await asked).toBe("here");
 });
 
+test("without a connection a core that is kept is begun by the question", async () => {
+  vi.stubGlobal("caches", { open: async () => ({ match: async () => new Response() }) });
+  expect(await core.ask("judge", {})).toMatchObject({ from: "server" });
+  expect(workers).toHaveLength(0);
+  online = false;
+  const asked = core.ask("judge", {});
+  await settled();
+  worker().says({ said: "ready" });
+  await settled();
+  worker().answers({ answer: "here" });
+  expect(await asked).toBe("here");
+});
+
 test("a core that cannot be loaded leaves the server to answer, and may be begun again", async () => {
   core.begin();
   worker().says({ said: "failed", why: "no network" });

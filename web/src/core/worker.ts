@@ -2,6 +2,9 @@
 import { loadPyodide } from "pyodide";
 import { KEPT, type FromWorker, type Start, type ToWorker } from "./wire";
 
+/** Far more than a slow telephone needs to start what it has fetched. */
+const GIVE_UP_MS = 180_000;
+
 type Ask = (what: string, question: string) => string;
 
 let ask: Ask | null = null;
@@ -23,10 +26,16 @@ async function load({ files, lock }: Start): Promise<void> {
   const [first = "", archive = ""] = [files[0]?.[0], files.at(-1)?.[0]];
   const folder = new URL(".", first).href;
   const rules = await (await fetch(archive)).arrayBuffer();
-  const python = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, lockFileContents: lock });
+  const loading = loadPyodide({ indexURL: folder, packageBaseUrl: folder, lockFileContents: lock });
+  const python = await Promise.race([loading, tooLong()]);
   python.unpackArchive(rules, "zip", { extractDir: "/rules" });
   python.runPython("import sys; sys.path.insert(0, '/rules')");
   ask = (python.pyimport("door") as { ask: Ask }).ask;
+}
+
+/** Where a browser cannot compile it, Pyodide only warns, and waits for ever. */
+function tooLong(): Promise<never> {
+  return new Promise((_, fail) => setTimeout(() => fail(new Error("the core does not start")), GIVE_UP_MS));
 }
 
 /** Fetch what is not kept yet, and keep it where that is possible; after this everything comes from a cache. */
