@@ -219,6 +219,9 @@ def test_a_fault_is_told_with_its_field() -> None:
     assert ask("follow", **{**good, "lead": ["H3", "C3"]})["error"]["facts"]["field"] == "lead"
     assert ask("follow", {"base": "hefei", "set": {"cards.deck": 2}}, **good)["error"]["facts"]["field"] == "rules"
     assert ask("shape", cards=["\ud800" * 999])["error"]["facts"]["card"] == "?" * 200
+    strange = ask("shape", {"base": "hefei", "set": {"\udfff": 1}}, cards=["H3"])["error"]
+    assert strange["code"] == "bad-rules"
+    str(strange).encode()
 
 
 @pytest.mark.clause("HF-27", "HF-29")

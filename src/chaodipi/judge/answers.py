@@ -82,4 +82,4 @@ def _fields(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _refused(error: InputError) -> dict[str, object]:
-    return {"error": {"code": error.code, "message": str(error), "facts": plain(error.facts)}}
+    return {"error": plain({"code": error.code, "message": str(error)}) | {"facts": plain(error.facts)}}
