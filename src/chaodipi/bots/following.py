@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from chaodipi.bots.forcing import king_beaten
 from chaodipi.bots.knowledge import Knowledge
+from chaodipi.bots.saving import Saving
 from chaodipi.bots.strength import keeping
 from chaodipi.cards import TRUMP, Cards, points_of, side_of
 from chaodipi.play import (
@@ -12,6 +14,7 @@ from chaodipi.play import (
     count_follows,
     kitty_multiplier,
     legal_follows,
+    missing_from,
     safe_follow,
     shape_of,
     winner_of,
@@ -34,10 +37,11 @@ class _Trick:
 
     def __init__(self, know: Knowledge) -> None:
         self.know = know
+        self.saving = Saving(know)
         self.played = [play.cards for play in know.plays]
         self.lead = self.played[0]
-        self.suit = know.order.suits[self.lead[0]]
         self.whole = shape_of(know.order, self.lead)
+        self.suit = know.order.suits[self.lead[0]] if self.whole.suit is None else self.whole.suit
         self.points = sum(points_of(cards) for cards in self.played)
         self.best = winner_of(know.order, self.played)
         self.last = len(know.hand) == len(self.lead)
@@ -57,8 +61,10 @@ class _Trick:
 
     def _beats(self, seat: int, suit: int | None, parts: Sequence[Component]) -> float:
         know = self.know
-        if suit is None or self.whole.kind == "510K":
+        if suit is None:
             return 0.0
+        if self.whole.kind == "510K":
+            return king_beaten(know, seat, suit, len(self.lead)) if suit == self.suit else 0.0
         if suit == self.suit:
             # A throw stood when it was led: within its suit nobody beats it.
             higher = 0.0 if self.whole.kind == "throw" else know.chance_beaten(seat, suit, parts)
@@ -72,10 +78,14 @@ class _Trick:
         ours = self._ours(know.me, cards) if wins else self.as_it_is
         if self.last:
             stake = know.kitty_points * kitty_multiplier(know.order, self.lead)
-            return ours * (self.points + points_of(cards) + stake)
+            own = self.saving.last(cards) if wins else 0.0
+            return ours * (self.points + points_of(cards) + stake + own)
         expected = self.points + _OTHERS_POINTS * len(know.others()) * len(self.lead)
-        gained = ours * (expected + _TEMPO) + (ours - _OWN_WORTH) * points_of(cards)
-        return gained - keeping(know, cards) - know.last_stake(cards)
+        gained = know.weight * (ours * expected + (ours - _OWN_WORTH) * points_of(cards)) + _TEMPO * ours
+        if self.saving.near(len(know.hand) - len(cards)):
+            leads, waits = self.saving.closing(cards)
+            gained += ours * leads + (1 - ours) * waits if wins else waits
+        return gained - keeping(know, cards) - know.last_stake(cards) - self.saving.lost(cards)
 
 
 def choose_follow(know: Knowledge) -> Cards:
@@ -85,18 +95,23 @@ def choose_follow(know: Knowledge) -> Cards:
     own = know.suits[trick.suit]
     safe = safe_follow(order, trick.lead, hand)
     tries = [safe]
-    if trick.whole.kind == "510K" or len(own) >= count:
+    king = trick.whole.kind == "510K"
+    if len(own) >= count or (king and trick.suit == TRUMP):
         listed = count_follows(order, trick.lead, hand) > 1
         tries += islice(legal_follows(order, trick.lead, hand), _LISTED) if listed else ()
     else:
-        tries.append(_discard(know, own, count, trick.as_it_is))
-        if not own:
+        tries.append(_discard(know, trick.saving, own, count, trick.as_it_is))
+        if not own and not king:
             tries += _ruffs(know, trick.whole.components)
+        elif not own:
+            tries += [
+                c for c, suit in order.kings.items() if suit == TRUMP and len(c) == count and not missing_from(hand, c)
+            ]
     best = max(dict.fromkeys(tries), key=lambda cards: (trick.value(cards), cards))
     return safe if check_follow(order, trick.lead, hand, best) else best
 
 
-def _discard(know: Knowledge, own: Sequence[int], count: int, ours: float) -> Cards:
+def _discard(know: Knowledge, saving: Saving, own: Sequence[int], count: int, ours: float) -> Cards:
     """All cards of the suit led, and beside them those that are missed least."""
     chosen = list(own)
     left = [face for face in know.hand if face not in own]
@@ -105,7 +120,8 @@ def _discard(know: Knowledge, own: Sequence[int], count: int, ours: float) -> Ca
         alone = {suit: sum(know.order.suits[face] == suit for face in left) for suit in range(5)}
 
         def missed(face: int, alone: dict[int, int] = alone) -> tuple[float, int]:
-            worth = keeping(know, (face,)) - (ours - _OWN_WORTH) * know.order.points[face]
+            worth = keeping(know, (face,)) - know.weight * (ours - _OWN_WORTH) * know.order.points[face]
+            worth += saving.lost((face,))
             # The other card of a pair that is broken already is worth less.
             worth -= 0.8 * (face in free)
             return worth - 1.0 * (alone[know.order.suits[face]] == 1), face
@@ -146,9 +162,10 @@ def _answers(know: Knowledge, trumps: Sequence[int], part: Component) -> list[li
         faces = [face for face in dict.fromkeys(trumps) if trumps.count(face) >= need]
         faces.sort(key=lambda face: (trumps.count(face) > need, order.steps[face], face))
         return [[face] * need for face in faces]
-    twos = 0
+    copies = part.cards.count(part.cards[0])
+    held = 0
     for face in set(trumps):
-        if trumps.count(face) > 1:
-            twos |= order.bits[face]
+        if trumps.count(face) >= copies:
+            held |= order.bits[face]
     table = order.tables[TRUMP]
-    return [table.cards(cells) * 2 for _, cells in reversed(table.runs(twos, len(part.cards) // 2))]
+    return [table.cards(cells) * copies for _, cells in reversed(table.runs(held, len(part.cards) // copies))]

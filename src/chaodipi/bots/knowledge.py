@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from chaodipi.cards import FACES, TRUMP, Cards, full_pack, kitty_size, partner_of, side_of
+from chaodipi.bots.stakes import kitty_factor, last_trick_extra, point_weight
+from chaodipi.cards import FACES, TRUMP, Cards, full_pack, hand_size, kitty_size, partner_of, side_of
 from chaodipi.game import TrickPlay, TrickView, View
-from chaodipi.play import Component, TrumpOrder
+from chaodipi.play import NO_LEVEL, Component, TrumpOrder
 from chaodipi.rules import RuleSet
 
 __all__ = ["Knowledge"]
@@ -51,6 +52,7 @@ class Knowledge:
         self.copies = [0] * FACES
         for face in self.hand:
             self.copies[face] += 1
+        self.near_end = 1 + hand_size(rules.cards.decks) // 4
         # From which step on a card of the suit is beaten by none that is unseen.
         self.boss_step = [0] * 5
         for face, count in enumerate(self.unseen):
@@ -63,7 +65,7 @@ class Knowledge:
             return
         lead = trick.plays[0].cards
         suit = order.suits[lead[0]]
-        pairs = len(lead) - len(set(lead))
+        pairs = sum(lead.count(face) > 1 for face in set(lead))
         plain = lead not in order.kings
         for play in trick.plays:
             for face in play.cards:
@@ -73,28 +75,41 @@ class Knowledge:
             given = [face for face in play.cards if order.suits[face] == suit]
             if len(given) < len(lead):
                 self.void[play.seat].add(suit)
-            elif len(given) - len(set(given)) < pairs:
+            elif pairs and sum(given.count(face) > 1 for face in set(given)) < pairs:
                 self.pairless[play.seat].add(suit)
 
     @cached_property
     def kitty_points(self) -> float:
         """Card points in the kitty, as far as the viewer can tell."""
         view = self.view
+        if view.level == NO_LEVEL:
+            return 0.0
         if view.buried:
             return float(sum(self.order.points[face] for face in view.buried))
         # Whoever buries keeps points out of it, by and large.
         return 0.5 * kitty_size(self.rules.cards.decks)
 
+    @cached_property
+    def last_worth(self) -> float:
+        """What the last trick is worth beyond its own points."""
+        return (kitty_factor(self.rules) - 1.0) * (self.kitty_points + 2.0) + last_trick_extra(self.rules, self.view)
+
+    @cached_property
+    def weight(self) -> float:
+        """How much a card point of the trick under way counts."""
+        played = sum(trick.points for trick in self.view.tricks)
+        return point_weight(self.rules, self.view, 100 * self.rules.cards.decks - self.kitty_points - played)
+
     def last_stake(self, cards: Sequence[int]) -> float:
         """What it costs to spend a trump that nobody beats when the last trick, and the kitty with it, is near."""
         left = len(self.hand) - len(cards)
-        if left > 7:
+        if left > self.near_end:
             return 0.0
         boss = self.boss_step[TRUMP]
         masters = sum(self.order.steps[face] >= boss for face in self.suits[TRUMP])
         spent = sum(self.order.suits[face] == TRUMP and self.order.steps[face] >= boss for face in cards)
         # One master is enough for the last trick.
-        return 2.0 * (self.kitty_points + 2.0) if spent and spent == masters else 0.0
+        return self.last_worth if spent and spent == masters else 0.0
 
     def others(self) -> list[int]:
         """The seats still to play in this trick, in order."""
@@ -138,11 +153,12 @@ class Knowledge:
             return float(count)
         if part.kind != "tractor":
             return 0.0
-        twos = 0
+        copies = part.cards.count(part.cards[0])
+        held = 0
         for face in table.faces:
-            if unseen[face] > 1:
-                twos |= order.bits[face]
-        return float(sum(top > part.top for top, _ in table.runs(twos, len(set(part.cards)))))
+            if unseen[face] >= copies:
+                held |= order.bits[face]
+        return float(sum(top > part.top for top, _ in table.runs(held, len(part.cards) // copies)))
 
     def chance_beaten(self, seat: int, suit: int, parts: Sequence[Component]) -> float:
         """The chance that a seat holds, in the suit, something higher than the first of these components."""
@@ -157,7 +173,8 @@ class Knowledge:
             return float(1.0 - (1.0 - share) ** ways)
         if suit in self.pairless[seat]:
             return 0.0
-        return float(1.0 - (1.0 - share**2) ** ways) * (1.0 if part.kind == "pair" else 0.5)
+        share **= part.cards.count(part.cards[0])
+        return float(1.0 - (1.0 - share) ** ways) * (1.0 if part.kind == "pair" else 0.5)
 
     def chance_ruffed(self, seat: int, suit: int, parts: Sequence[Component]) -> float:
         """The chance that a seat is void in a side suit and ruffs these components."""

@@ -14,8 +14,10 @@ _TRUMP_VALUE = (1.6, 2.0, 2.5, 3.2, 4.0, 4.5)
 """Ace of trump, off-suit level card, trump-suit level card, little joker, big joker, red five."""
 _TRUMP_KEPT = (4.5, 5.5, 6.5, 8.0, 9.5, 10.0)
 """The same as card points' worth of keeping the card for later."""
-_MEAN = {True: 10.6, False: 16.7}
-"""The mean strength of 25 cards from two decks without and with a trump suit."""
+_MEAN = {1: (0.595, 0.361), 2: (0.662, 0.420), 3: (0.742, 0.478)}
+"""The mean strength of a card in a full hand from so many decks, with a trump suit and without."""
+_MEAN_RED_FIVES = 0.085
+"""What red fives add to it."""
 
 
 def strength(order: TrumpOrder, hand: Sequence[int]) -> float:
@@ -28,7 +30,7 @@ def strength(order: TrumpOrder, hand: Sequence[int]) -> float:
         total += _stepped(order.steps[face], _LOW_TRUMP, _TRUMP_VALUE)
     if suits[TRUMP]:
         for part in shape_of(order, suits[TRUMP]).components:
-            if part.kind != "single":
+            if part.kind not in ("single", "510K"):
                 pairs = len(set(part.cards))
                 total += 1.2 * pairs + 1.5 * (pairs - 1) + (part.top >= ACE - 1)
     ruffs = min(1.0, len(suits[TRUMP]) / 8)
@@ -46,12 +48,15 @@ def strength(order: TrumpOrder, hand: Sequence[int]) -> float:
     return total
 
 
-def lead_over_others(rules: RuleSet, level: int, trump: int, hand: Sequence[int], full: int) -> float:
+def lead_over_others(rules: RuleSet, level: int, trump: int, hand: Sequence[int]) -> float:
     """How much stronger than the average hand this one is, or promises to be once it has its full number of cards."""
     order = TrumpOrder.of(rules, level, trump)
-    share = len(hand) / full
-    mean = _MEAN[trump == NO_TRUMP] * full / 25
-    return strength(order, hand) - mean * share
+    return strength(order, hand) - len(hand) * mean_strength(rules, trump)
+
+
+def mean_strength(rules: RuleSet, trump: int) -> float:
+    """How good the average hand is, a card."""
+    return _MEAN[rules.cards.decks][trump == NO_TRUMP] + _MEAN_RED_FIVES * rules.cards.red_fives
 
 
 def _stepped(step: int, low: float, high: tuple[float, ...]) -> float:

@@ -14,37 +14,49 @@ def register(app: typer.Typer) -> None:
 
 def _arena(
     *,
-    rules: Annotated[str, typer.Option(help="A name from `rules list`.")] = "classic",
-    bots: Annotated[str, typer.Option(help="Two bots, with a comma between them.")] = "rule,random",
+    rules: Annotated[str, typer.Option(help="A name from `rules list`, or several with commas, or `all`.")] = "classic",
+    decks: Annotated[int, typer.Option(min=1, max=3, help="Decks, where the rules leave it open.")] = 2,
+    bots: Annotated[
+        str, typer.Option(help="Two bots, with a comma between them; your own as module:class.")
+    ] = "rule,random",
     deals: Annotated[int, typer.Option(min=1, help="Deals; each is played twice, with the sides swapped.")] = 100,
     seed: Annotated[int, typer.Option(help="The same number deals the same cards.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     matches: Annotated[bool, typer.Option("--matches", help="Whole matches in place of deals.")] = False,
 ) -> None:
     """Let two bots play the same cards from both sides, and say what each has won."""
-    # Every command reads this module; only this one needs what is heavy.
-    # All modules of the commands are read for every command: what is heavy waits for its own.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
-
-    from chaodipi.sim import play_pairs, tally  # noqa: PLC0415
+    from chaodipi.rules import rule_set_ids  # noqa: PLC0415
 
     names = [name.strip() for name in bots.split(",")]
     if len(names) != 2:
         raise typer.BadParameter("name two bots: --bots rule,random")
     pair = (names[0], names[1])
-    running = play_pairs(rules, pair, seed, deals, jobs=jobs, matches=matches)
+    for name in rule_set_ids() if rules == "all" else rules.split(","):
+        _one(name.strip(), decks, pair, deals, seed=seed, jobs=jobs, matches=matches)
+
+
+def _one(rules: str, decks: int, pair: tuple[str, str], deals: int, *, seed: int, jobs: int, matches: bool) -> None:
+    # All modules of the commands are read for every command: what is heavy waits for its own.
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
+
+    from chaodipi.sim import NOTABLE, play_pairs, tally  # noqa: PLC0415
+
+    spec = rules if decks == 2 else {"base": rules, "set": {"cards.decks": decks}}
+    running = play_pairs(spec, pair, seed, deals, jobs=jobs, matches=matches)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         total = tally(progress.track(running, total=deals))
     what = "matches" if matches else "deals"
-    typer.echo(f"{rules}, {deals} {what} on both sides, seed {seed}")
+    of_decks = "" if decks == 2 else f" with {decks} decks"
+    typer.echo(f"{rules}{of_decks}, {deals} {what} on both sides, seed {seed}")
     width = max(map(len, pair))
     for i, name in enumerate(pair):
-        said = f"{total.won[i]} {what} won"
+        said = [f"{total.won[i]} {what} won"]
         if not matches:
-            said = f"{total.levels[i]} levels, {said}, {total.failed_throws[i]} failed throws"
-        typer.echo(f"{name:{width}}  {said}")
+            said = [f"{total.levels[i]} levels", *said, f"{total.failed_throws[i]} failed throws"]
+            said += [f"{both[i]} {event}" for event, both in zip(NOTABLE, total.notable, strict=True) if any(both)]
+        typer.echo(f"{name:{width}}  {', '.join(said)}")
     if total.share is None:
         typer.echo("nobody won anything: no share")
         return

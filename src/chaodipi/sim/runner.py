@@ -5,9 +5,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 
-from chaodipi.bots import make
 from chaodipi.rules import RuleSet, RulesSpec, rule_set_from
 from chaodipi.sim.duplicate import PairResult, play_pair, play_pair_of_matches
+from chaodipi.sim.players import player
 
 __all__ = ["play_pairs"]
 
@@ -24,7 +24,7 @@ def play_pairs(
     """
     rule_set = rule_set_from(rules)
     for bot in bots:
-        make(bot, seed, rule_set)
+        player(bot, seed, rule_set)
     play = partial(_play, play_pair_of_matches if matches else play_pair, rule_set, bots, seed)
     return _run(play, pairs, jobs)
 
