@@ -30,8 +30,6 @@ describe("a question and its draft", () => {
     const asked: Question = {
       op: "shape",
       rules: { base: "classic", set: { "cards.decks": 3 } },
-      level: "A",
-      trump: "NT",
       decks: 3,
       flag: true,
       cards: ["BJ", "BJ", "BJ"],
@@ -62,6 +60,9 @@ describe("a question and its draft", () => {
       drops: [0, 1],
       end_level: "K",
       stake: 5,
+      start_levels: ["3", "2"],
+      deals: [10, 9, 10, 0],
+      failed_throws: [0, 1, 0, 0],
     };
     expect(toQuestion(fromQuestion(asked))).toEqual(asked);
   });

@@ -1,6 +1,6 @@
 /** A question while it is put together, and the same as the judge reads it. */
 import { sortedFaces } from "../ui/picking";
-import { LEVELS, toFaces, toWords, TRUMPS } from "./notation";
+import { FLAG, LEVELS, toFaces, toWords, TRUMPS } from "./notation";
 
 export const OPS = [
   "follow",
@@ -64,6 +64,10 @@ export interface Draft {
   /** "": as the rules have it. */
   end_level: string;
   stake: number;
+  start_levels: Pair<string>;
+  /** Full deals sat in, and own failed throws, a seat. */
+  deals: number[];
+  failed_throws: number[];
 }
 
 export const EMPTY: Draft = {
@@ -96,6 +100,9 @@ export const EMPTY: Draft = {
   drops: [0, 0],
   end_level: "",
   stake: 1,
+  start_levels: ["2", "2"],
+  deals: [0, 0, 0, 0],
+  failed_throws: [0, 0, 0, 0],
 };
 
 /** The question of a draft, with the fields that its operation has. */
@@ -106,9 +113,12 @@ export function toQuestion(draft: Draft): Question {
     if (JSON.stringify(value) !== JSON.stringify(usual)) question[name] = value;
   };
   put("decks", draft.decks, null);
-  put("flag", draft.flag, false);
-  if (op !== "settle") question.level = draft.level;
-  if (!["settle", "declare", "takeover"].includes(op)) question.trump = TRUMPS[draft.trump];
+  const shows = op === "declare" || op === "takeover";
+  // A flag deal has neither level nor trump suit, and nothing is shown in it.
+  const flag = draft.flag && op !== "settle" && !shows;
+  put("flag", flag, false);
+  if (op !== "settle" && !flag) question.level = draft.level;
+  if (op !== "settle" && !shows && !flag) question.trump = TRUMPS[draft.trump];
   if (op === "shape" || op === "order") question.cards = toWords(draft.cards);
   if (["follow", "legal", "throw", "kitty"].includes(op)) question.lead = toWords(draft.lead);
   if (op === "follow" || op === "legal") question.hand = toWords(draft.hand);
@@ -138,13 +148,16 @@ export function toQuestion(draft: Draft): Question {
     if (draft.winner !== null) {
       const cards = draft.last_cards.length ? draft.last_cards : draft.last_lead;
       question.last_trick = { winner: draft.winner, lead: toWords(draft.last_lead), cards: toWords(cards) };
-      question.trump = TRUMPS[draft.trump];
+      if (draft.levels[draft.banker % 2] !== FLAG) question.trump = TRUMPS[draft.trump];
     }
     put("passed", draft.passed, [[], []]);
     put("circuits", draft.circuits, [1, 1]);
     put("drops", draft.drops, [0, 0]);
     put("end_level", draft.end_level, "");
     put("stake", draft.stake, 1);
+    put("start_levels", draft.start_levels, ["2", "2"]);
+    put("deals", draft.deals, [0, 0, 0, 0]);
+    put("failed_throws", draft.failed_throws, [0, 0, 0, 0]);
   }
   return question;
 }
@@ -185,7 +198,7 @@ export function fromQuestion(value: unknown, draft: Draft = EMPTY): Draft {
   made.banker_fixed = op === "declare" ? typeof value.banker === "number" : made.banker_fixed;
   made.banker = numberIn(value.banker, made.banker);
   if (op === "settle") {
-    made.levels = pairOf(value.levels, (one) => (one === "flag" ? "flag" : levelIn(one, "2")), made.levels);
+    made.levels = pairOf(value.levels, (one) => (one === FLAG ? FLAG : levelIn(one, "2")), made.levels);
     made.points = numberIn(value.points, 0);
     made.kitty_points = numberIn(value.kitty_points, 0);
     const last = isObject(value.last_trick) ? value.last_trick : null;
@@ -197,6 +210,9 @@ export function fromQuestion(value: unknown, draft: Draft = EMPTY): Draft {
     made.drops = pairOf(value.drops, (one) => numberIn(one, 0), EMPTY.drops);
     made.end_level = levelIn(value.end_level, "");
     made.stake = numberIn(value.stake, 1);
+    made.start_levels = pairOf(value.start_levels, (one) => levelIn(one, "2"), EMPTY.start_levels);
+    made.deals = seatsIn(value.deals);
+    made.failed_throws = seatsIn(value.failed_throws);
   }
   return made;
 }
@@ -226,6 +242,7 @@ const showing = ({ seat, cards, trump }: Shown) =>
 const cardsIn = (value: unknown) => sortedFaces(toFaces(value));
 const numberIn = (value: unknown, otherwise: number) => (Number.isSafeInteger(value) ? (value as number) : otherwise);
 const levelIn = (value: unknown, otherwise: string) => LEVELS.find((level) => level === value) ?? otherwise;
+const seatsIn = (value: unknown) => [0, 1, 2, 3].map((seat) => numberIn(Array.isArray(value) ? value[seat] : 0, 0));
 const seatIn = (value: unknown) => (value === 1 || value === 2 || value === 3 ? value : 0);
 
 function playIn(value: unknown): Played {
