@@ -176,7 +176,7 @@ def _asked(match: Match, viewer: int) -> Asked:
         return Asked("bury", count=kitty_size(rules.cards.decks), playable=hand)
     if isinstance(phase, TakingOver):
         possible = legal_take_overs(phase.kitties.round, viewer, phase.hands[viewer])
-        return Asked("take_over", _possible(possible), can_pass=True)
+        return Asked("take_over", _possible(possible), can_pass=True, count=kitty_size(rules.cards.decks))
     if not isinstance(phase, Playing):
         return _WAIT
     order, hand = order_of(match, phase), phase.hands[viewer]

@@ -74,7 +74,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """Each possible showing (or taking over)."""
     can_pass: bool = False
     count: int = 0
-    """Cards to bury or to follow with."""
+    """Cards to bury (also after taking over) or to follow with."""
     playable: Cards = ()
     """Faces that occur in at least one legal play."""
     owed: str = ""

@@ -94,6 +94,7 @@ def settle(rules: RuleSet, standing: Standing, result: DealResult, stake: int = 
         held=earned.held,
         raised=earned.levels + earned.extra,
         levels_before=standing.levels,
+        circuits_before=standing.circuits,
         flags_before=standing.flags,
         levels=levels,
         circuits=circuits,

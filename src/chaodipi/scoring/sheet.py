@@ -50,6 +50,7 @@ class Sheet(msgspec.Struct, frozen=True):
     raised: int
     """Levels the points earn, before must-play levels and jumps."""
     levels_before: tuple[int, int]
+    circuits_before: tuple[int, int]
     flags_before: tuple[bool, bool]
     """Did the side carry the flag in this deal?"""
     levels: tuple[int, int]

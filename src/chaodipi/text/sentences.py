@@ -56,4 +56,6 @@ def _word(lang: str, name: str, fact: str | int) -> str | int:
     kind = _KINDS.get(name, name)
     if kind == "level" and 2 <= fact <= 14:
         return format_level(fact)
+    if name == "level" and not fact:
+        return text(lang, "level-0")  # a flag deal
     return text(lang, f"{kind}-{fact}") if kind in {"suit", "trump", "seat", "side"} else fact

@@ -16,10 +16,11 @@ export type {
   TrickPlay,
   TrickView,
   View,
+  VoteView,
 } from "../gen/messages";
 
 export type ClientMessage =
-  wire.Hello | wire.Act | wire.Ask | wire.Sit | wire.Start | wire.Next | wire.Leave | wire.Ping;
+  wire.Hello | wire.Act | wire.Ask | wire.Sit | wire.Start | wire.Next | wire.Leave | wire.Vote | wire.Ping;
 export type ServerMessage =
   wire.Snapshot | wire.Update | wire.Done | wire.Refused | wire.Answer | wire.Replaced | wire.Pong;
 export type Command = wire.Act["command"];

@@ -1,6 +1,7 @@
 /** How seats and sides are called by one person at one table. */
-import type { TableView } from "../net/messages";
+import type { TableView, View } from "../net/messages";
 import type { Texts } from "../text/texts";
+import { rankText } from "./cards";
 
 export const sideOf = (seat: number) => seat % 2;
 /** The side that collects points. */
@@ -22,4 +23,26 @@ export function rulesName(texts: Texts, { rules, changes }: Pick<TableView, "rul
   return count ? texts.text("table-rules-changed", { rules: name, count }) : name;
 }
 
-export const rulesCalled = (texts: Texts, id: string) => (texts.has(`ruleset-${id}`) ? texts.text(`ruleset-${id}`) : id);
+export const rulesCalled = (texts: Texts, id: string) =>
+  texts.has(`ruleset-${id}`) ? texts.text(`ruleset-${id}`) : id;
+
+/** A side's level as people say it: with its circuit where there are several, and the flag in the place of A. */
+export function levelName(
+  texts: Texts,
+  { level, circuit, circuits, flag }: { level: number; circuit: number; circuits: number; flag: boolean },
+): string {
+  if (flag) return texts.text("level-carried");
+  return circuits > 1 ? texts.text("level-circuit", { circuit, level: rankText(level) }) : rankText(level);
+}
+
+/** Where a side of a match stands. */
+export const sideLevel = (texts: Texts, game: View, side: number) =>
+  levelName(texts, {
+    level: game.levels[side] ?? 2,
+    circuit: game.circuits[side] ?? 1,
+    circuits: game.of_circuits,
+    flag: game.flags[side] ?? false,
+  });
+
+/** A gain or a loss, with its sign. */
+export const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "0");

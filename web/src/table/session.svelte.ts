@@ -11,6 +11,8 @@ import type { RunningClock } from "./clock";
 const TRICK_MS = 850;
 const FAILED_MS = 6_000;
 const NOTICE_MS = 6_000;
+const NEWS_MS = 7_000;
+const NEWS = new Set<string>(["take_over_failed", "forced_red_five", "deal_ended_without", "redeal"]);
 const ASK_MS = 50;
 
 export interface Refusal {
@@ -43,6 +45,10 @@ export class Session {
   failed = $state.raw<FailedThrow | null>(null);
   /** Said to those who listen. */
   said = $state.raw<TableEvent[]>([]);
+  /** What costs somebody points, or ended the deal: shown for some seconds. */
+  news = $state.raw<TableEvent[]>([]);
+  /** When a running vote ends, by this machine's clock. */
+  voteEnds = $state(0);
   /** The rules are open over the table: at this clause; "" at their beginning; null: they are not. */
   rulesAt = $state<string | null>(null);
   /** Ready for the next deal, by this page. */
@@ -114,6 +120,7 @@ export class Session {
     const before = this.view;
     this.view = view;
     if (!same(view.clock, before?.clock)) this.clock = view.clock && { clock: view.clock, heardAt: Date.now() };
+    if (view.vote && (!before?.vote || !events)) this.voteEnds = Date.now() + view.vote.left_ms;
     this.chosen = keysStillHeld(this.chosen, this.whole);
     this.#settlePending();
     if (view.game?.phase !== "settled" && view.game?.phase !== "match_over") this.ready = false;
@@ -213,8 +220,17 @@ export class Session {
     this.#line.request((n) => ({ type: "next", n }));
   }
 
+  /** For ending the deal without a result, or against it; the first to be for it opens the vote. */
+  vote(agrees: boolean): void {
+    this.#line.request((n) => ({ type: "vote", n, agrees }));
+  }
+
   leave(): void {
     this.#line.request((n) => ({ type: "leave", n }));
+  }
+
+  dismissNews(): void {
+    this.news = [];
   }
 
   dismissFailed(): void {
@@ -242,6 +258,11 @@ export class Session {
   #hear(events: readonly TableEvent[]): void {
     const told = events.filter((event) => event.type !== "cards_drawn");
     if (told.length) this.said = told;
+    const news = told.filter((event) => NEWS.has(event.type));
+    if (news.length) {
+      this.news = news;
+      this.#after("news", NEWS_MS, () => (this.news = []));
+    }
     for (const event of events) {
       if (event.type === "throw_failed") {
         this.failed = event;

@@ -113,7 +113,8 @@ export class Texts {
   #word(name: string, fact: string | number | boolean): string | number {
     if (typeof fact !== "number") return typeof fact === "boolean" ? Number(fact) : fact;
     if (CARDS.has(name)) return this.card(fact);
-    if (name === "level" || name === "levels") return RANKS[fact - 2] ?? fact;
+    if (name === "level" || name === "levels")
+      return name === "level" && !fact ? this.text("level-0") : (RANKS[fact - 2] ?? fact);
     const kind = KINDS[name];
     const called = kind === "seat" || kind === "side" ? this.called[kind]?.(fact) : undefined;
     return called ?? (kind ? this.text(`${kind}-${fact}`) : fact);

@@ -156,3 +156,31 @@ sheet-level-step = { $side }: from { $before } to { $after }
 sheet-levels-up = up { $count }
 sheet-levels-down = down { $count }
 sheet-levels-same = stays
+
+# A vote to end the deal
+
+vote-propose = End this deal
+vote-propose-sure = End this deal? Press again to ask the others
+vote-propose-about = If all four agree it is dealt again, without a result; nobody sees who agreed
+vote-heading = Somebody asks to end this deal.
+vote-about = If all four agree it is dealt again. Nobody sees your answer.
+vote-waiting = Waiting for the answers.
+vote-for = Agree
+vote-against = Play on
+vote-left = { $seconds } s
+
+# Levels beside 2 to A
+
+level-carried = flag
+level-circuit = { $level } of circuit { $circuit }
+table-paid = { $deal }/{ $of } · Us { $ours }, them { $theirs }
+table-paid-neutral = { $deal }/{ $of } · N–S { $ours }, E–W { $theirs }
+sheet-heading-heaven = Heaven and earth
+sheet-heading-flag-held = The flag is carried home
+sheet-heading-flag-taken = The flag is stopped
+sheet-guarded = Guarded red fives
+sheet-no-kitty = none in a flag deal
+sheet-paid = Credits
+sheet-paid-deal = this deal
+sheet-paid-match = end of match
+sheet-paid-sum = in all

@@ -18,3 +18,4 @@ seat-2 = North
 seat-3 = West
 side-0 = South and North
 side-1 = East and West
+level-0 = flag

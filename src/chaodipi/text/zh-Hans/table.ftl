@@ -152,3 +152,31 @@ sheet-level-step = { $side }：{ $before } 升到 { $after }
 sheet-levels-up = 升 { $count } 级
 sheet-levels-down = 降 { $count } 级
 sheet-levels-same = 不升
+
+# 提议结束这一副
+
+vote-propose = 提议结束这一副
+vote-propose-sure = 真的结束这一副？再点一下，问问其他人
+vote-propose-about = 四家都同意就重新发牌，不计结果；谁同意谁不同意都不公开
+vote-heading = 有人提议结束这一副。
+vote-about = 四家都同意就重新发牌；您的选择不公开。
+vote-waiting = 等大家表态。
+vote-for = 同意
+vote-against = 接着打
+vote-left = { $seconds } 秒
+
+# 2 到 A 以外的级别
+
+level-carried = 扛旗
+level-circuit = 第{ $circuit }圈 { $level }
+table-paid = { $deal }/{ $of } 副 · 我方 { $ours }，对方 { $theirs }
+table-paid-neutral = { $deal }/{ $of } 副 · 南北 { $ours }，东西 { $theirs }
+sheet-heading-heaven = 上天入地
+sheet-heading-flag-held = 扛旗成功
+sheet-heading-flag-taken = 旗被拦下
+sheet-guarded = 保红五
+sheet-no-kitty = 扛旗没有底牌
+sheet-paid = 积分
+sheet-paid-deal = 这一副
+sheet-paid-match = 一局结束
+sheet-paid-sum = 累计

@@ -18,3 +18,4 @@ seat-2 = 北家
 seat-3 = 西家
 side-0 = 南北方
 side-1 = 东西方
+level-0 = 旗
