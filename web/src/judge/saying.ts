@@ -76,7 +76,7 @@ export function saying(texts: Texts, draft: Draft, answer: JudgeAnswer): string 
       if (match_over) {
         return match_won_by === null
           ? texts.text("sheet-match-drawn")
-          : texts.text("sheet-match-won", { side: texts.text(`side-${match_won_by}`) });
+          : say("won", { side: texts.text(`side-${match_won_by}`) });
       }
       return say(held ? (total <= 0 ? "shut-out" : "held") : "lost", { points: total });
     }

@@ -151,6 +151,7 @@ judge-says-taken = { $seat } buries last. Trump: { $trump }.
 judge-says-kitty-of = { $seat } buries last.
 judge-says-held = The bankers hold: the opponents have { $points }.
 judge-says-shut-out = The bankers hold, and shut the others out.
+judge-says-won = { $side } win the match.
 judge-says-lost = The opponents take over with { $points }.
 judge-says-order = This is how the hand is shown.
 judge-owed = Asked of this hand: { $owed }

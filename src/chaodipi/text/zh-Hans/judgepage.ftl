@@ -145,6 +145,7 @@ judge-says-taken = 最后{ $seat }扣底。主：{ $trump }。
 judge-says-kitty-of = 最后{ $seat }扣底。
 judge-says-held = 庄家方守住：抓分方得 { $points } 分。
 judge-says-shut-out = 庄家方守住，大光。
+judge-says-won = { $side }赢了这一局。
 judge-says-lost = 抓分方得 { $points } 分，上台。
 judge-says-order = 手牌这样理。
 judge-owed = 这手牌该怎么跟：{ $owed }
