@@ -9,7 +9,7 @@ from playwright.async_api import Page, WebSocket
 from chaodipi.bots import make
 from chaodipi.cards import LITTLE_JOKER
 from chaodipi.game import Bury, Pass, Play, Show, TakeOver, View
-from chaodipi.rules import load_rule_set
+from chaodipi.rules import rule_set_from
 
 __all__ = ["Person"]
 
@@ -42,6 +42,20 @@ class Person:
         await self.page.locator(".go .main").click()
         await self.page.wait_for_selector(".actions", timeout=seconds * 1000)
 
+    async def sit_down_at(self, address: str, rules: object, pace: str = "normal") -> None:
+        """The same with rules that are not on the first page."""
+        await self.page.goto(address)
+        opened = await self.page.evaluate(
+            """async ([rules, pace]) => {
+                const how = {method: 'POST', headers: {'content-type': 'application/json'}};
+                const answer = await fetch('api/tables', {...how, body: JSON.stringify({rules, pace, bots: true})});
+                return (await answer.json()).table;
+            }""",
+            [rules, pace],
+        )
+        await self.page.goto(f"{address.rstrip('/')}/t/{opened}")
+        await self.page.wait_for_selector(".actions", timeout=20_000)
+
     async def act(self) -> bool:
         """Do what is asked, if anything is; was there something?"""
         seen = self.view
@@ -58,17 +72,19 @@ class Person:
         key = (seen.deal, seen.phase, len(seen.tricks), seen.trick and len(seen.trick.plays), len(seen.showings))
         if key == self._done and seen.phase in {"dealing", "declaring"}:
             return False
-        command = make("rule", 1, load_rule_set(seen.rules)).choose(seen)
+        rules = rule_set_from({"base": seen.rules, "set": seen.changes})
+        command = make("rule", 1, rules).choose(seen)
         self._done = key
         if isinstance(command, Pass):
             if seen.phase == "dealing":
                 return False
             await self.page.locator(".actions .pass").click(timeout=3000)
         elif isinstance(command, Show):
-            await self._press_slot(command.cards)
+            await self._press_slot(command, seen)
         elif isinstance(command, TakeOver):
-            faces = [s.cards for s in asked.showings]
-            await self.page.locator(".offers .offer").nth(faces.index(command.cards)).click(timeout=3000)
+            wanted = (command.cards, command.trump)
+            place = next(i for i, s in enumerate(asked.showings) if wanted in ((s.cards, s.trump), (s.cards, None)))
+            await self.page.locator(".offers .offer").nth(place).click(timeout=3000)
         elif isinstance(command, Bury | Play):
             if not await self.choose(command.cards):
                 return False
@@ -94,8 +110,14 @@ class Person:
             await self.page.mouse.click(box["x"] + min(10, box["width"] / 2), box["y"] + min(12, box["height"] / 2))
         return True
 
-    async def _press_slot(self, cards: tuple[int, ...]) -> None:
-        """Declaring slots stand in a fixed order: singles and little jokers above, pairs and big jokers below."""
+    async def _press_slot(self, command: Show, seen: View) -> None:
+        """Declaring slots stand in a fixed order: singles and little jokers above, pairs and big jokers below; behind
+        them a pair of red fives, once for each trump."""
+        cards = command.cards
+        named = [s.trump for s in seen.asked.showings if s.cards == cards]
+        if len(named) > 1:
+            await self.page.locator(".bar .slot").nth(10 + named.index(command.trump)).click(timeout=3000)
+            return
         column = min(cards[0] // 13, 4)
         place = column + (5 if len(cards) == 2 and cards[0] != LITTLE_JOKER else 0)
         await self.page.locator(".bar .slot").nth(place).click(timeout=3000)

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Error, Page
 
+from chaodipi.game import View
+from chaodipi.rules import rule_set_ids
 from tests.browser.person import Person
 from tests.browser.served import served
 
@@ -31,8 +33,13 @@ async def play_until(me: Person, phases: set[str], seconds: float) -> None:
             await me.page.wait_for_timeout(15)
 
 
-@pytest.mark.parametrize("rules", ["classic", "hefei"])
-async def test_a_whole_deal_by_clicking(page: Page, address: str, rules: str) -> None:
+def dealt(seen: View) -> int:
+    """Cards that lie in the tricks of a deal."""
+    return sum(len(play.cards) for trick in seen.tricks for play in trick.plays)
+
+
+@pytest.mark.parametrize("rules", rule_set_ids())
+async def test_a_whole_deal_of_each_set_by_clicking(page: Page, address: str, rules: str) -> None:
     me = Person(page)
     await me.sit_down(address, rules)
     await play_until(me, {"settled", "match_over"}, 90)
@@ -41,11 +48,23 @@ async def test_a_whole_deal_by_clicking(page: Page, address: str, rules: str) ->
     assert seen is not None
     assert seen.sheet is not None
     assert seen.rules == rules
-    assert sum(len(play.cards) for trick in seen.tricks for play in trick.plays) == 100
+    assert dealt(seen) == 100
     # Every trick has a play that was clicked, not one that the clock made.
     assert me.done >= len(seen.tricks)
     text = await page.locator("dialog[open], [role=dialog]").inner_text()
     assert str(seen.sheet.total) in text
+    assert me.errors == []
+
+
+@pytest.mark.parametrize(("decks", "cards"), [(1, 48), (3, 156)])
+async def test_one_deck_and_three(page: Page, address: str, decks: int, cards: int) -> None:
+    me = Person(page)
+    await me.sit_down_at(address, {"base": "classic", "set": {"cards.decks": decks}})
+    await play_until(me, {"settled", "match_over"}, 120)
+    seen = me.view
+    assert seen is not None
+    assert dealt(seen) == cards
+    assert me.done >= len(seen.tricks)
     assert me.errors == []
 
 

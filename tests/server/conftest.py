@@ -53,9 +53,10 @@ Visit = Callable[[], Awaitable[Browser]]
 class Site:
     """The server, and its house from within."""
 
-    def __init__(self, house: House, visit: Visit) -> None:
+    def __init__(self, house: House, visit: Visit, address: str = "") -> None:
         self.house = house
         self.visit = visit
+        self.address = address
 
     async def visit_known(self) -> Browser:
         """Somebody who has loaded the page."""
@@ -92,7 +93,7 @@ async def site(tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch) -> A
         sessions.append(session)
         return Browser(session)
 
-    yield Site(houses[0], visit)
+    yield Site(houses[0], visit, str(server.make_url("/")))
     for session in sessions:
         await session.close()
     await server.close()
