@@ -5,7 +5,7 @@ from itertools import groupby
 from random import Random
 
 from chaodipi.bots import RuleBot
-from chaodipi.cards import Cards, format_cards, parse_cards, parse_level, parse_trump, points_of
+from chaodipi.cards import Cards, format_cards, kitty_size, parse_cards, parse_level, parse_trump, points_of
 from chaodipi.game import (
     Asked,
     Bury,
@@ -19,7 +19,7 @@ from chaodipi.game import (
     View,
 )
 from chaodipi.play import TrumpOrder, shape_of, winner_of
-from chaodipi.rules import load_rule_set
+from chaodipi.rules import RuleSet, load_rule_set
 
 CLASSIC = load_rule_set("classic")
 ME = 0
@@ -48,39 +48,46 @@ def seen(
     first_deal: bool = False,
     buried: str = "",
     settled: bool = True,
+    rules: RuleSet = CLASSIC,
+    points: int = 0,
+    passed: Sequence[int] = (),
+    first_drawer: int = 0,
 ) -> View:
     """What seat 0 sees."""
     known = None if trump is None else parse_trump(trump)
-    order = TrumpOrder.of(CLASSIC, parse_level(level), 4 if known is None else known)
+    rank = 0 if level == "flag" else parse_level(level)
+    order = TrumpOrder.of(rules, rank, 4 if known is None else known)
     cards = parse_cards(hand)
     groups = groupby(order.sort(cards), key=order.suit_of)
     held: Mapping[int, int] = {seat: len(cards) - any(seat == other for other, _ in plays) for seat in range(4)}
     done = tuple(trick(order, old) for old in tricks)
+    shown_level = rank or 14
+    threshold = rules.flag.threshold if rules.flag and not rank else rules.threshold
     return View(
         me=ME,
-        rules="classic",
-        changes={},
-        dark=False,
+        rules=rules.id,
+        changes=dict(rules.changes),
+        dark=rules.dark,
         phase={"play": "playing", "bury": "burying", "take_over": "taking_over"}.get(asked.what, "declaring"),
         deal=2,
         first_deal=first_deal,
         deals=1,
-        of_deals=0,
-        circuits=(1, 1),
-        of_circuits=1,
-        flags=(False, False),
+        of_deals=rules.levels.deals,
+        circuits=(rules.levels.circuits, rules.levels.circuits),
+        of_circuits=rules.levels.circuits,
+        flags=(not rank, False),
         drops=(0, 0),
         paid=(0, 0, 0, 0),
-        levels=(parse_level(level), parse_level(level)),
-        level=parse_level(level),
+        levels=(shown_level, shown_level),
+        level=rank,
         trump=known,
         settled=settled,
         banker=banker,
-        first_drawer=0,
+        first_drawer=first_drawer,
         kitty_owner=owner,
-        points=0,
-        threshold=80,
-        seats=tuple(SeatView(held[seat], False, seat == ME) for seat in range(4)),  # type: ignore[arg-type]  # four of them
+        points=points,
+        threshold=threshold,
+        seats=tuple(SeatView(held[seat], seat in passed, seat == ME) for seat in range(4)),  # type: ignore[arg-type]  # four of them
         showings=showings,
         undealt=0,
         hand=tuple(HandGroup(suit, tuple(group)) for suit, group in groups),
@@ -102,24 +109,26 @@ def seen(
     )
 
 
-def chosen(view: View) -> Command:
+def chosen(view: View, rules: RuleSet = CLASSIC) -> Command:
     """What the bot does."""
-    return RuleBot(Random(1), CLASSIC).choose(view)
+    return RuleBot(Random(1), rules).choose(view)
 
 
-def played(hand: str, *plays: tuple[int, str], **more: object) -> str:
+def played(hand: str, *plays: tuple[int, str], rules: RuleSet = CLASSIC, **more: object) -> str:
     """What the bot plays, in words, high cards not sorted: "D10", "C3 C3"."""
     count = len(parse_cards(plays[0][1])) if plays else 0
-    command = chosen(seen(hand, Asked("play", count=count), plays=plays, **more))  # type: ignore[arg-type]  # any field of a view
+    asked = Asked("play", count=count)
+    command = chosen(seen(hand, asked, plays=plays, rules=rules, **more), rules)  # type: ignore[arg-type]  # any field of a view
     assert isinstance(command, Play)
     return " ".join(format_cards(command.cards))
 
 
-def kitty(hand: str, **more: object) -> Cards:
-    """What the bot buries of 33 cards."""
-    command = chosen(seen(hand, Asked("bury", count=8), **more))  # type: ignore[arg-type]  # any field of a view
+def kitty(hand: str, *, rules: RuleSet = CLASSIC, **more: object) -> Cards:
+    """What the bot buries of a hand with the kitty in it."""
+    count = kitty_size(rules.cards.decks)
+    command = chosen(seen(hand, Asked("bury", count=count), rules=rules, **more), rules)  # type: ignore[arg-type]  # any field of a view
     assert isinstance(command, Bury)
-    assert len(command.cards) == 8
+    assert len(command.cards) == count
     return command.cards
 
 
@@ -129,7 +138,13 @@ def may_show(what: str, *cards: str, can_pass: bool = True, seat: int = ME) -> A
     return Asked(what, tuple(showing(seat, text, kind) for text in cards), can_pass=can_pass)
 
 
-def showing(seat: int, cards: str, kind: str = "declare") -> ShowingView:
-    """Level cards or a pair of jokers, shown by a seat."""
+def showing(seat: int, cards: str, kind: str = "declare", trump: int | None = None) -> ShowingView:
+    """Level cards, a pair of jokers or (naming trump) of red fives, shown by a seat."""
     faces = parse_cards(cards)
-    return ShowingView(seat, kind, len(faces), faces, 4 if faces[0] >= 52 else faces[0] // 13)
+    asked = 4 if faces[0] >= 52 else faces[0] // 13
+    return ShowingView(seat, kind, len(faces), faces, asked if trump is None else trump)
+
+
+def hidden(seat: int, count: int = 2, kind: str = "take_over") -> ShowingView:
+    """A showing of which nothing is seen but how many cards."""
+    return ShowingView(seat, kind, count)

@@ -4,16 +4,17 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from chaodipi.bots.strength import strength
-from chaodipi.cards import ACE, SUITS, TRUMP, Cards, rank_of
-from chaodipi.play import TrumpOrder, shape_of
+from chaodipi.bots.stakes import kitty_factor
+from chaodipi.bots.strength import mean_strength, strength
+from chaodipi.cards import ACE, NO_TRUMP, SUITS, TRUMP, Cards, rank_of
+from chaodipi.play import TrumpOrder, missing_from, shape_of
 
 __all__ = ["choose_kitty"]
 
 _VOID = 4.0
 """What an empty side suit is worth, in card points."""
-_MULTIPLIER = 3.0
-"""What the kitty counts on the average when it is captured."""
+_KING = 2.5
+"""What a card of a 510K is worth: led together, they win their points."""
 _FREE = 0.45
 """The share of a point card's worth that is lost where it is kept."""
 
@@ -25,7 +26,8 @@ def choose_kitty(order: TrumpOrder, hand: Sequence[int], count: int, banking: bo
     """
     last = _last_trick(order, hand, count)
     # What a point in the kitty costs: bankers lose it when it is captured, opponents gain it so.
-    risk = (1 - last) * _MULTIPLIER - _FREE if banking else 1 - _FREE - last * _MULTIPLIER
+    factor = kitty_factor(order)
+    risk = (1 - last) * factor - _FREE if banking else 1 - _FREE - last * factor
     held = Counter(hand)
     worth = {face: _kept(order, face, held[face]) + risk * order.points[face] for face in held}
     joined: set[int] = set()
@@ -36,6 +38,10 @@ def choose_kitty(order: TrumpOrder, hand: Sequence[int], count: int, banking: bo
                 joined.update(part.cards)
     for face in joined:
         worth[face] += 2.0
+    for king in order.kings:
+        if len(king) == 3 and not missing_from(hand, king):
+            for face in king:
+                worth[face] += _KING
     suits = {suit: [face for face in hand if order.suits[face] == suit] for suit in SUITS}
     present = [suit for suit in SUITS if suits[suit] and len(suits[suit]) <= count]
     best: tuple[float, Cards] | None = None
@@ -70,6 +76,7 @@ def _kept(order: TrumpOrder, face: int, copies: int) -> float:
 
 def _last_trick(order: TrumpOrder, hand: Sequence[int], count: int) -> float:
     """The chance that the viewer's side wins the last trick, by what the hand holds."""
-    lead = strength(order, hand) * (len(hand) - count) / max(1, len(hand))
-    trumps = sum(order.suits[face] == TRUMP for face in hand)
-    return min(0.9, max(0.3, 0.5 + 0.04 * (lead - 13) + 0.03 * (trumps - 10)))
+    cards = len(hand)
+    lead = 25 * (strength(order, hand) / cards - 0.79 * mean_strength(order))
+    trumps = 25 / (cards - count) * sum(order.suits[face] == TRUMP for face in hand)
+    return min(0.9, max(0.3, 0.5 + 0.04 * lead + 0.03 * (trumps - (4 if order.trump == NO_TRUMP else 10))))

@@ -92,7 +92,7 @@ class Knowledge:
     @cached_property
     def last_worth(self) -> float:
         """What the last trick is worth beyond its own points."""
-        return (kitty_factor(self.rules) - 1.0) * (self.kitty_points + 2.0) + last_trick_extra(self.rules, self.view)
+        return (kitty_factor(self.order) - 1.0) * (self.kitty_points + 2.0) + last_trick_extra(self.rules, self.view)
 
     @cached_property
     def weight(self) -> float:

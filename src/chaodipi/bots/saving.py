@@ -155,11 +155,11 @@ class Saving:
     def last(self, cards: Sequence[int]) -> float:
         """What winning the last trick with these is worth beside its points and the kitty."""
         total = 0.0
-        if self.heaven:
-            play = tuple(sorted(cards))
-            rules = self.know.rules.heaven_and_earth
-            exact = play in self.know.order.kings and (len(play) == 3 or (rules is not None and rules.play != "exact"))
-            if exact or (rules is not None and rules.play == "contains"):
+        heaven = self.know.rules.heaven_and_earth
+        if self.heaven and heaven is not None:
+            whole = tuple(sorted(cards)) in self.know.order.kings
+            exactly = whole and (len(cards) == 3 or heaven.play != "exact")
+            if exactly or (heaven.play == "contains" and any(not missing_from(cards, king) for king in self.kings)):
                 total += self.heaven
         if self.guarded and set(cards) == {RED_FIVE} and not self.know.plays:
             total += self.guarded * len(cards)

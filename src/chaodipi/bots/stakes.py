@@ -7,7 +7,7 @@ from math import exp, pi, sqrt
 
 from chaodipi.cards import ACE, side_of
 from chaodipi.game import View
-from chaodipi.play import NO_LEVEL
+from chaodipi.play import NO_LEVEL, TrumpOrder
 from chaodipi.rules import RuleSet
 
 __all__ = ["drop_stake", "heaven_stake", "kitty_factor", "last_trick_extra", "point_weight"]
@@ -70,11 +70,11 @@ def _value_of_points(rules: RuleSet, view: View) -> tuple[float, list[tuple[floa
     return 0.35, bumps
 
 
-def kitty_factor(rules: RuleSet) -> float:
+def kitty_factor(order: TrumpOrder) -> float:
     """What the kitty's points are multiplied by on the average when they are captured."""
-    if rules.cards.decks == 1:
+    if order.decks == 1:
         return 2.0
-    return 3.4 if rules.kitty.multiplier == "doubling" else 3.0
+    return 3.0 + 0.4 * (order.kitty == "doubling") + 0.6 * (order.kitty == "per_pair" and order.decks == 3)
 
 
 def drop_stake(rules: RuleSet, view: View) -> float:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from chaodipi.bots.knowledge import Knowledge
-from chaodipi.cards import ACE, NO_TRUMP, SUITS, TRUMP, rank_of
+from chaodipi.cards import ACE, BIG_JOKER, NO_TRUMP, RED_FIVE, SUITS, TRUMP, rank_of
 from chaodipi.play import TrumpOrder, shape_of
 from chaodipi.rules import RuleSet
 
-__all__ = ["keeping", "lead_over_others", "strength"]
+__all__ = ["keeping", "lead_over_others", "mean_strength", "strength"]
 
 _LOW_TRUMP = 1.0
 _TRUMP_VALUE = (1.6, 2.0, 2.5, 3.2, 4.0, 4.5)
@@ -51,12 +51,13 @@ def strength(order: TrumpOrder, hand: Sequence[int]) -> float:
 def lead_over_others(rules: RuleSet, level: int, trump: int, hand: Sequence[int]) -> float:
     """How much stronger than the average hand this one is, or promises to be once it has its full number of cards."""
     order = TrumpOrder.of(rules, level, trump)
-    return strength(order, hand) - len(hand) * mean_strength(rules, trump)
+    return strength(order, hand) - len(hand) * mean_strength(order)
 
 
-def mean_strength(rules: RuleSet, trump: int) -> float:
+def mean_strength(order: TrumpOrder) -> float:
     """How good the average hand is, a card."""
-    return _MEAN[rules.cards.decks][trump == NO_TRUMP] + _MEAN_RED_FIVES * rules.cards.red_fives
+    red_fives = order.suits[RED_FIVE] == TRUMP and order.steps[RED_FIVE] > order.steps[BIG_JOKER]
+    return _MEAN[order.decks][order.trump == NO_TRUMP] + _MEAN_RED_FIVES * red_fives
 
 
 def _stepped(step: int, low: float, high: tuple[float, ...]) -> float:
