@@ -30,7 +30,8 @@ export class Book {
 
   #asked = 0;
   readonly #fromElsewhere = (event: StorageEvent) => {
-    if (event.key === KEY) this.#read();
+    // Another tab has written: its entries are taken over, what lies open here stays open.
+    if (event.key === KEY) this.#read(this.open?.id);
   };
 
   constructor() {
@@ -104,10 +105,10 @@ export class Book {
     }
   }
 
-  #read(): void {
+  #read(open?: string): void {
     const kept = readKept();
     this.pads = kept.pads;
-    this.open = kept.pads.find(({ id }) => id === kept.open) ?? null;
+    this.open = kept.pads.find(({ id }) => id === (open ?? kept.open)) ?? null;
     void this.settle();
   }
 

@@ -21,6 +21,7 @@ export function outcome(texts: Texts, row: Row): string {
     if (row.won_by === null) return texts.text("pad-over-drawn");
     return texts.text("pad-over-won", { side: sideName(texts, row.names, row.won_by) });
   }
+  if (row.kind === "false_showing") return texts.text("pad-false-showing-about");
   const sheet = row.sheet;
   if (!sheet || row.banker === null) return "";
   const bankers = sheet.banker % 2;

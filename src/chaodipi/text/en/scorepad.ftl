@@ -185,6 +185,8 @@ pad-notice-other-bankers = By the last result { $side } should have been bankers
 pad-paid = Paid so far
 pad-tricks = In tricks
 pad-sheet-penalty = { $name }: { $what }
+pad-rename = Change the names
+pad-sheet-false-showing = Not played: the other side moves as if it had shut the deal out, or had all the points.
 pad-sheet-hidden = lost by hiding a card
 
 # The table for spreadsheets: headings

@@ -182,6 +182,8 @@ pad-notice-other-bankers = 按上一副的结果，应该由{ $side }坐庄。
 pad-paid = 累计积分
 pad-tricks = 抓到
 pad-sheet-penalty = { $name }：{ $what }
+pad-rename = 改名字
+pad-sheet-false-showing = 这副没打：对方按大光，或者按抓到全部的分来算。
 pad-sheet-hidden = 瞒牌判负
 
 # 表格的抬头
