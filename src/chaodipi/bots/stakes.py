@@ -21,23 +21,28 @@ _HEAVEN = 120.0
 """What heaven and earth is worth: it moves both sides up and down the whole ladder."""
 _DROP = 40.0
 """What it is worth to drop the bankers, and to keep them on the level they must play."""
-_LEAST, _MOST = 0.3, 2.5
+_LEAST, _MOST = 0.5, 2.5
 
 
 def point_weight(rules: RuleSet, view: View, remaining: float) -> float:
-    """How much one card point of the trick under way counts, 1 on the average.
+    """How much one card point of the trick under way counts; at the beginning of the deal 1.
 
     Points near a threshold count more the fewer are left to come; where points are paid in steps, those far from any
     step count little. remaining: card points that are still to be won, the trick's included.
     """
-    mean, spread = view.points + 0.5 * remaining, max(6.0, 0.3 * remaining)
-    weight, bumps = _value_of_points(rules, view)
-    for at, bump in bumps:
-        # What has been reached stays reached.
-        if at > view.points:
-            off = (mean - at) / spread
-            weight += bump * exp(-off * off / 2) / (spread * sqrt(2 * pi))
-    return min(_MOST, max(_LEAST, weight))
+    slope, bumps = _value_of_points(rules, view)
+
+    def weight(points: float, left: float) -> float:
+        mean, spread = points + 0.5 * left, max(6.0, 0.3 * left)
+        total = slope
+        for at, bump in bumps:
+            # What has been reached stays reached.
+            if at > points:
+                off = (mean - at) / spread
+                total += bump * exp(-off * off / 2) / (spread * sqrt(2 * pi))
+        return total
+
+    return min(_MOST, max(_LEAST, weight(view.points, remaining) / weight(0, 100 * rules.cards.decks)))
 
 
 def _value_of_points(rules: RuleSet, view: View) -> tuple[float, list[tuple[float, float]]]:
