@@ -29,6 +29,7 @@ VARIED: Mapping[str, object] = {
 RULES: Mapping[str, RuleSet] = {
     "classic": load_rule_set("classic"),
     "hefei": load_rule_set("hefei"),
+    "jiangzhe-dark": load_rule_set("jiangzhe-dark"),
     "varied": rule_set_from({"base": "classic", "set": VARIED}),
     "one deck": rule_set_from({"base": "classic", "set": {"cards.decks": 1}}),
 }
@@ -58,7 +59,7 @@ def positions(name: str, seed: int) -> list[tuple[Match, int]]:
     return found[::3]
 
 
-@pytest.mark.parametrize("name", ["classic", "hefei"])
+@pytest.mark.parametrize("name", ["classic", "hefei", "jiangzhe-dark"])
 def test_the_same_view_gives_the_same_command(name: str) -> None:
     old = RuleBot(Random(1), RULES[name])
     for match, seat in positions(name, 5):
@@ -68,9 +69,10 @@ def test_the_same_view_gives_the_same_command(name: str) -> None:
         assert old.choose(seen) == RuleBot(Random(2), RULES[name]).choose(copy)
 
 
-def test_it_does_the_same_whoever_holds_the_cards_it_cannot_see() -> None:
+@pytest.mark.parametrize("name", ["classic", "jiangzhe-dark"])
+def test_it_does_the_same_whoever_holds_the_cards_it_cannot_see(name: str) -> None:
     asked = 0
-    for match, seat in positions("classic", 6):
+    for match, seat in positions(name, 6):
         phase = match.phase
         if not isinstance(phase, Playing):
             continue
@@ -81,7 +83,7 @@ def test_it_does_the_same_whoever_holds_the_cards_it_cannot_see() -> None:
                 continue
             hands[one], hands[two] = hands[two], hands[one]
             changed = match.at(msgspec.structs.replace(phase, hands=tuple(hands)))
-            bot = RuleBot(Random(1), RULES["classic"])
+            bot = RuleBot(Random(1), RULES[name])
             assert bot.choose(view(changed, seat)) == bot.choose(view(match, seat))
             asked += 1
     assert asked > 20
