@@ -86,6 +86,17 @@ async def test_33_cards_fit(chromium: Browser, address: str) -> None:
     assert await problems(page) == []
 
 
+async def test_three_decks_fit(chromium: Browser, address: str) -> None:
+    context = await chromium.new_context(viewport={"width": 360, "height": 640}, locale="zh-CN")
+    page = await context.new_page()
+    me = Person(page)
+    await me.sit_down_at(address, {"base": "classic", "set": {"cards.decks": 3}}, "none")
+    for phase, asked, count in (("burying", "bury", 45), ("playing", "play", 39)):
+        await until(me, phase, asked)
+        assert await page.locator(".cards [role=option]").count() <= count
+        assert await problems(page) == []
+
+
 async def _grave(page: Page) -> list[str]:
     results = await Axe().run(page)
     return [
