@@ -167,6 +167,10 @@ async def test_a_match_is_won_and_another_begins(chromium: Browser, address: str
     await me.choose("Who was it", "Bo")
     await me.tap("Enter it", me.dialog)
     assert await me.levels() == ["A", "2"]
+    await page.locator("li", has_text="Bo showed falsely").get_by_role("button", name="Change").click()
+    await me.choose("Who was it", "Ann")
+    await me.tap("Change it", me.dialog)
+    assert await me.levels() == ["2", "A"]
     assert me.errors == []
 
 
