@@ -1,11 +1,12 @@
 """Questions about play beyond the cases: whole answers, codes, what cannot be read, and the stream of lines."""
 
+import doctest
 import json
 from typing import Any
 
 import pytest
 
-from chaodipi.judge import OPERATIONS, answer, answer_lines
+from chaodipi.judge import OPERATIONS, answer, answer_lines, answers
 from chaodipi.judge.play_ops import PLAY_OPS
 from chaodipi.judge.table_ops import TABLE_OPS
 
@@ -276,3 +277,9 @@ def test_a_field_told_twice_is_refused() -> None:
     assert once["stands"] is False
     twice = json.loads(next(answer_lines([question % '{"1": ["HK"], "1": ["H3"]}'])))
     assert twice["error"]["code"] == "bad-field"
+
+
+def test_the_example_of_the_documentation_holds() -> None:
+    found = doctest.testmod(answers)
+    assert found.attempted > 2
+    assert found.failed == 0
