@@ -18,12 +18,27 @@ def test_whole_matches() -> None:
     assert "2 matches won" in answer.stdout.splitlines()[1]
 
 
+def test_several_rule_sets_and_packs() -> None:
+    answer = chaodipi("arena", "--rules", "classic,hefei", "--decks", "1", "--deals", "1")
+    assert answer.returncode == 0
+    said = answer.stdout.splitlines()
+    assert said[0] == "classic with one deck, 1 deals on both sides, seed 1"
+    assert "hefei with one deck, 1 deals on both sides, seed 1" in said
+
+
+def test_what_else_happened_is_said() -> None:
+    answer = chaodipi("arena", "--rules", "jiangzhe-dark", "--deals", "4")
+    assert "forced red fives" in answer.stdout.splitlines()[2]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (("--bots", "rule,nobody"), "chaodipi: unknown-bot: There is no bot “nobody”; there are random, rule."),
         (("--bots", "rule"), "chaodipi: usage: "),
         (("--rules", "none"), "chaodipi: unknown-rules: "),
+        (("--rules", "jiangzhe", "--decks", "3"), "chaodipi: bad-rules: "),
+        (("--bots", "rule,no.such:Bot"), "chaodipi: unknown-bot: "),
         (("--deals", "0"), "chaodipi: usage: "),
         (("--deals", "many"), "chaodipi: usage: "),
         (("--jobs", "0"), "chaodipi: usage: "),

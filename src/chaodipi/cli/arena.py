@@ -48,7 +48,7 @@ def _one(rules: str, decks: int, pair: tuple[str, str], deals: int, *, seed: int
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         total = tally(progress.track(running, total=deals))
     what = "matches" if matches else "deals"
-    of_decks = "" if decks == 2 else f" with {decks} decks"
+    of_decks = {1: " with one deck", 3: " with three decks"}.get(decks, "")
     typer.echo(f"{rules}{of_decks}, {deals} {what} on both sides, seed {seed}")
     width = max(map(len, pair))
     for i, name in enumerate(pair):
