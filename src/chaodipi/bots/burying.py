@@ -11,7 +11,7 @@ from chaodipi.play import TrumpOrder, missing_from, shape_of
 
 __all__ = ["choose_kitty"]
 
-_VOID = 4.0
+_VOID = 8.0
 """What an empty side suit is worth, in card points."""
 _KING = 2.5
 """What a card of a 510K is worth: led together, they win their points."""

@@ -8,9 +8,9 @@ from chaodipi.rules import RuleSet
 
 __all__ = ["choose_take_over"]
 
-_KITTY = 2.5
+_KITTY = 6.5
 """What taking and burying is worth to a hand, in strength: short suits, and knowing the kitty."""
-_FROM_PARTNER = 3.0
+_FROM_PARTNER = 6.0
 """What it costs to take it from the partner, who has arranged the hand for it."""
 _THEIRS = 1.0
 """How much stronger than the average a hand is that chose the trump."""
