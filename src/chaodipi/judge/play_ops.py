@@ -62,7 +62,8 @@ def _follow(question: Question) -> dict[str, object]:
 
 
 def _legal(question: Question) -> dict[str, object]:
-    order, lead, hand = question.order, question.cards("lead"), question.cards("hand")
+    order, hand = question.order, question.cards("hand")
+    lead = question.cards("lead") if question.has("lead") else ()
     limit = min(question.number("limit", 0, _LARGEST_LIMIT, 1000), _MOST_LISTED)
     question.close()
     question.within(order.decks, lead, hand)

@@ -118,12 +118,11 @@ class Question:
             raise InputError("unknown-field", f"no such field here: {unknown[0]!r}", field=unknown[0])
 
     def within(self, decks: int, *groups: Iterable[int]) -> None:
-        """Refuse more copies of a card than the decks hold, over all these cards together ("too-many-copies")."""
-        seen: dict[int, int] = {}
-        for group in groups:
-            for face in group:
-                seen[face] = seen.get(face, 0) + 1
-        over = tuple(sorted(face for face, count in seen.items() if count > decks))
+        """Refuse a hand or a play with more copies of a card than the decks hold ("too-many-copies").
+
+        Each by itself: who asks about one need not make the others possible.
+        """
+        over = tuple(sorted({face for group in map(tuple, groups) for face in group if group.count(face) > decks}))
         if over:
             raise InputError("too-many-copies", "more copies of a card than there are", cards=over)
 

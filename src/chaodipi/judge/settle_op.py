@@ -63,9 +63,7 @@ def settle_op(question: Question) -> dict[str, object]:
     if not flag and played != standing.level_of(banker):
         raise InputError("bad-field", "the level played is the banker side's", field="level")
     if last_trick is not None:
-        question.within(rules.cards.decks, last_trick.cards)
-        if last_trick.cards != last_trick.lead:  # The winner may be who led.
-            question.within(rules.cards.decks, last_trick.lead, last_trick.cards)
+        question.within(rules.cards.decks, last_trick.lead, last_trick.cards)
     trumps: tuple[int, ...] = (NO_TRUMP if trump is None else trump,)
     if trump is None and not flag and last_trick is not None:
         trumps = _leads_under(rules, played, last_trick.lead)

@@ -5,6 +5,8 @@ Each operation is a function from a Question to the fields of its answer, entere
 
 from collections.abc import Callable
 
+import msgspec
+
 from chaodipi.auction import (
     Auction,
     Showing,
@@ -16,7 +18,7 @@ from chaodipi.auction import (
     take_over,
 )
 from chaodipi.cards import Cards, format_trump, parse_trump, side_of
-from chaodipi.judge.questions import Question, cards_in, seat_in
+from chaodipi.judge.questions import Question, cards_in, seat_in, told
 from chaodipi.judge.settle_op import settle_op
 from chaodipi.violation import InputError, Violation
 
@@ -26,20 +28,19 @@ _Shown = tuple[int, Cards, int | None]
 
 
 def _declare(question: Question) -> dict[str, object]:
-    shows = question.each("shows", _shown)
-    auction = Auction(
-        question.rules,
-        question.level,
-        question.flag("first_deal"),
-        question.number("banker", 0, 3) if question.has("banker") else None,
-    )
+    shows, rules = question.each("shows", _shown), question.rules
+    banker = question.number("banker", 0, 3) if question.has("banker") else None
+    if banker is None:
+        # Nobody can be told from the one who may counter: all may.
+        showing = msgspec.structs.replace(rules.showing, later_counters="all")
+        rules = msgspec.structs.replace(rules, showing=showing)
+    auction = Auction(rules, question.level, question.flag("first_deal"), banker)
     _no_flag(question)
     question.close()
-    auction, reasons = _all_shown(auction, shows)
+    auction, refusals = _all_shown(auction, shows)
     standing = auction.standing
     return {
-        "accepted": [reason is None for reason in reasons],
-        "reasons": reasons,
+        **_accepted(refusals),
         "trump": None if standing is None else format_trump(standing.trump),
         "shown_by": None if standing is None else standing.seat,
     }
@@ -49,27 +50,28 @@ def _takeover(question: Question) -> dict[str, object]:
     banker = question.number("banker", 0, 3)
     declared, actions = question.each("declared", _shown), question.each("actions", _shown)
     rules, level = question.rules, question.level
+    # Which deal it is only matters for what could be declared: where it is not said, either will do.
+    first, later = Auction(rules, level, True), Auction(rules, level, False, banker)
+    deals = [first if question.flag("first_deal") else later] if question.has("first_deal") else [later, first]
     _no_flag(question)
     question.close()
-    # Which deal it is, is not said, and only matters for what could be declared: either will do.
-    auction, reasons = _all_shown(Auction(rules, level, False, banker), declared)
-    if any(reasons):
-        auction, reasons = _all_shown(Auction(rules, level, True), declared)
-    if any(reasons):
-        wrong = next(i for i, reason in enumerate(reasons) if reason)
-        raise InputError("bad-field", f"'declared' could not be: showing {wrong}, {reasons[wrong]}", field="declared")
+    auction, refusals = _all_shown(deals[0], declared)
+    if any(refusals):
+        auction, refusals = _all_shown(deals[-1], declared)
+    if any(refusals):
+        wrong, code = next((i, refused.code) for i, refused in enumerate(refusals) if refused)
+        raise InputError("bad-field", f"'declared' could not be: showing {wrong}, {code}", field="declared")
     round_ = start_take_overs(auction, banker)
     asked: list[int] = []
-    answers: list[str | None] = []
+    answers: list[Violation | None] = []
     for action in actions:
-        round_, reason = _acted(round_, action, asked)
-        answers.append(reason)
+        round_, refused = _acted(round_, action, asked)
+        answers.append(refused)
     while round_.asked is not None:
         round_ = _passed(round_, asked)
     standing = round_.standing
     answer: dict[str, object] = {
-        "accepted": [reason is None for reason in answers],
-        "reasons": answers,
+        **_accepted(answers),
         "asked": asked,
         "trump": None if standing is None else format_trump(standing.trump),
         "kitty_owner": round_.owner,
@@ -82,7 +84,7 @@ def _takeover(question: Question) -> dict[str, object]:
     return answer
 
 
-def _acted(round_: TakeOvers, action: _Shown, asked: list[int]) -> tuple[TakeOvers, str | None]:
+def _acted(round_: TakeOvers, action: _Shown, asked: list[int]) -> tuple[TakeOvers, Violation | None]:
     """The round after an action, and why it is refused, if it is. Seats before it pass; of one that is not to be asked
     nothing comes."""
     seat, cards, trump = action
@@ -93,7 +95,7 @@ def _acted(round_: TakeOvers, action: _Shown, asked: list[int]) -> tuple[TakeOve
         return _passed(round_, asked), None
     showing = check_take_over(round_, seat, cards, trump, None)
     if isinstance(showing, Violation):
-        return round_, showing.code
+        return round_, showing
     asked.append(seat)
     return take_over(round_, showing), None
 
@@ -104,19 +106,26 @@ def _passed(round_: TakeOvers, asked: list[int]) -> TakeOvers:
     return pass_take_over(round_)
 
 
-def _all_shown(auction: Auction, shows: list[_Shown]) -> tuple[Auction, list[str | None]]:
+def _accepted(refusals: list[Violation | None]) -> dict[str, object]:
+    """What of a list is accepted, and why not: the codes, and each refusal whole."""
+    return {
+        "accepted": [refused is None for refused in refusals],
+        "reasons": [refused and refused.code for refused in refusals],
+        "refusals": [told(refused) for refused in refusals],
+    }
+
+
+def _all_shown(auction: Auction, shows: list[_Shown]) -> tuple[Auction, list[Violation | None]]:
     """The auction after these showings, and for each why it is refused; what is refused changes nothing."""
-    reasons: list[str | None] = []
+    refusals: list[Violation | None] = []
     for seat, cards, trump in shows:
         showing = check_show(auction, seat, cards, trump, None)
         if isinstance(showing, Showing):
             auction = auction.show(showing)
-            reasons.append(None)
+            refusals.append(None)
             continue
-        if showing.code == "only-banker-counters" and auction.banker is None:
-            raise InputError("missing-field", "'banker' decides who may counter", field="banker")
-        reasons.append(showing.code)
-    return auction, reasons
+        refusals.append(showing)
+    return auction, refusals
 
 
 def _shown(item: object, name: str) -> _Shown:

@@ -67,15 +67,15 @@ def pay_for_match(rules: RuleSet, winners: int, losers_level: int, stake: int) -
     return (0, 0, 0, 0)
 
 
-def converted_score(gained: tuple[int, int], sat: Paid, failed_throws: Paid) -> Paid:
+def converted_score(start: tuple[int, int], reached: tuple[int, int], sat: Paid, failed_throws: Paid) -> Paid:
     """Per seat, what a match comes to (JZ-58).
 
-    gained: levels by side, from the start to the level reached, the one after the end level counted. Twice their
-    difference is added for the side with more and taken off the other. sat: full deals sat in, 1 for each ten.
-    failed_throws: own ones, 1 off for each; the partner's do not count.
+    start, reached: levels by side, the one after the end level counted. Each player gets the levels gained, twice the
+    difference in levels reached (the side with fewer loses as much), 1 for each ten full deals sat in, and loses 1 for
+    each own failed throw; the partner's do not count.
     """
-    ahead = gained[0] - gained[1]
-    sides = (gained[0] + 2 * ahead, gained[1] - 2 * ahead)
+    ahead = 2 * (reached[0] - reached[1])
+    sides = (reached[0] - start[0] + ahead, reached[1] - start[1] - ahead)
     each = [sides[side_of(seat)] + sat[seat] // 10 - failed_throws[seat] for seat in SEATS]
     return (each[0], each[1], each[2], each[3])
 

@@ -55,7 +55,7 @@ def settle(rules: RuleSet, standing: Standing, result: DealResult, stake: int = 
     if won is not None and won.code in ("won-at-end", "won-with-flag"):
         pay_match = pay_for_match(rules, bankers, levels[1 - bankers], stake)
     if won is not None and rules.payments.end == "converted":
-        pay_match = converted_score(_gained(standing, positions, won), sat, failed)
+        pay_match = converted_score(standing.start, _reached(positions, won), sat, failed)
     items += _paid(case, pay, pay_match)
     paid = _sum(standing.paid, pay)
     over = won is not None
@@ -119,13 +119,10 @@ def _pay(case: Case, stake: int) -> Paid:
     return usual if case.heaven is None else pay_for_heaven(case.rules, case.heaven, usual, stake)
 
 
-def _gained(standing: Standing, positions: tuple[int, int], won: Item) -> tuple[int, int]:
-    """Levels by side from the start to the end; who held the end level has passed it."""
+def _reached(positions: tuple[int, int], won: Item) -> tuple[int, int]:
+    """The levels that the sides have come to, counted through all circuits; who held the end level has passed it."""
     passed_end = won.facts["side"] if won.code in ("won-at-end", "won-with-flag") else None
-    return (
-        positions[0] + 2 - standing.start[0] + (passed_end == 0),
-        positions[1] + 2 - standing.start[1] + (passed_end == 1),
-    )
+    return positions[0] + 2 + (passed_end == 0), positions[1] + 2 + (passed_end == 1)
 
 
 def _multiplier(rules: RuleSet, level: int, result: DealResult) -> int:
