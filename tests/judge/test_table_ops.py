@@ -28,7 +28,7 @@ def test_declare() -> None:
         "refusals": [None, {"code": "only-banker-counters", "facts": {}, "clause": "HF-08"}, None],
         "shown_by": 0,
     }
-    nothing = {"accepted": [], "reasons": [], "refusals": [], "trump": None, "shown_by": None}
+    nothing: dict[str, object] = {"accepted": [], "reasons": [], "refusals": [], "trump": None, "shown_by": None}
     assert ask("declare", level="2", shows=[]) == nothing
     first = ask("declare", level="2", first_deal=True, shows=[[1, ["S2"]], [2, ["H2", "H2"]]])
     assert (first["trump"], first["shown_by"]) == ("H", 2)
