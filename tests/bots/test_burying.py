@@ -1,7 +1,12 @@
 """What the rule-following bot buries. Level 2, spades trump."""
 
+import pytest
+
+from chaodipi.bots.stakes import kitty_factor
 from chaodipi.cards import parse_cards, points_of
-from tests.bots.tables import LEFT, kitty
+from chaodipi.play import TrumpOrder
+from chaodipi.rules import load_rule_set, rule_set_from
+from tests.bots.tables import LEFT, ME, kitty
 
 WEAK = "S3 S4 S6 S8 S9 H3 H4 H6 H7 H8 H10 HK HQ HJ C3 C4 C6 C7 C8 C10 CK CQ CJ D3 D4 D6 D7 D8 D10 DK DQ DJ D9"
 STRONG = (
@@ -42,3 +47,18 @@ def test_there_is_a_kitty_even_of_trumps_alone() -> None:
     buried = kitty(hand)
     assert set(buried) <= set(parse_cards(hand))
     assert not set(buried) & set(parse_cards("BJ LJ"))
+
+
+@pytest.mark.clause("HF-34", "AH-25", "JZ-63")
+def test_what_a_captured_kitty_counts_follows_from_the_rules() -> None:
+    def factor(name: str, decks: int = 2) -> float:
+        rules = rule_set_from({"base": name, "set": {"cards.decks": decks}}) if decks != 2 else load_rule_set(name)
+        return kitty_factor(TrumpOrder.of(rules, 2, 0))
+
+    assert factor("hefei") > factor("anhui") > factor("classic", 1)
+    assert factor("classic", 3) > factor("classic")
+
+
+def test_whoever_takes_over_for_the_opponents_buries_points_to_capture() -> None:
+    # An opponent with the last trick in hand buries points to capture them.
+    assert points_of(kitty(STRONG, banker=LEFT, owner=ME, rules=load_rule_set("hefei"))) >= 20
