@@ -45,6 +45,8 @@ class Person:
     async def sit_down_at(self, address: str, rules: object, pace: str = "normal") -> None:
         """The same with rules that are not on the first page."""
         await self.page.goto(address)
+        # The page makes a guest of a stranger first; two questions at once would make two.
+        await self.page.wait_for_function("document.querySelector('[autocomplete=nickname]')?.value")
         opened = await self.page.evaluate(
             """async ([rules, pace]) => {
                 const how = {method: 'POST', headers: {'content-type': 'application/json'}};

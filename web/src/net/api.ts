@@ -68,14 +68,24 @@ export async function askedText(path: string, body: unknown): Promise<string> {
   return (await answered(path, body)).text();
 }
 
-export const me = () => asked<{ name: string }>("api/me");
-export const rename = (name: string) => asked<{ name: string }>("api/me", { name });
+let introduced: Promise<unknown> = Promise.resolve();
+export const me = () => {
+  const answer = asked<{ name: string }>("api/me");
+  introduced = answer.catch(() => undefined);
+  return answer;
+};
+/** A stranger who asks for two things at once would be made two guests: first the one answer, then the other. */
+async function asGuest<T>(path: string, body: unknown): Promise<T> {
+  await introduced;
+  return asked<T>(path, body);
+}
+export const rename = (name: string) => asGuest<{ name: string }>("api/me", { name });
 export const ruleSets = () => asked<RuleSetInfo[]>("api/rules");
 export const ownTables = () => asked<OwnTable[]>("api/tables");
 /** What names a way to play: a rule set's id, or what is changed of one. */
 export type RulesSpec = string | { base: string; set: Readonly<Record<string, unknown>> };
 export const openTable = (rules: RulesSpec, pace: Pace, bots: boolean) =>
-  asked<{ table: string }>("api/tables", { rules, pace, bots });
+  asGuest<{ table: string }>("api/tables", { rules, pace, bots });
 /** The answer to a question about the rules ("judge", "scorepad"). */
 export const askServer = (what: string, question: unknown) => asked<unknown>(`api/${what}`, question);
 

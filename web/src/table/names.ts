@@ -35,14 +35,12 @@ export function levelName(
   return circuits > 1 ? texts.text("level-circuit", { circuit, level: rankText(level) }) : rankText(level);
 }
 
-/** Where a side of a match stands. */
-export const sideLevel = (texts: Texts, game: View, side: number) =>
-  levelName(texts, {
-    level: game.levels[side] ?? 2,
-    circuit: game.circuits[side] ?? 1,
-    circuits: game.of_circuits,
-    flag: game.flags[side] ?? false,
-  });
+/** Where a side of a match stands, in few letters. */
+export function sideLevel(texts: Texts, game: View, side: number): string {
+  const level = rankText(game.levels[side] ?? 2);
+  if (game.flags[side]) return texts.text("level-carried");
+  return game.of_circuits > 1 ? texts.text("level-circuit-short", { circuit: game.circuits[side] ?? 1, level }) : level;
+}
 
 /** A gain or a loss, with its sign. */
 export const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "0");

@@ -173,6 +173,7 @@ vote-left = { $seconds } s
 
 level-carried = flag
 level-circuit = { $level } of circuit { $circuit }
+level-circuit-short = c{ $circuit } { $level }
 table-paid = { $deal }/{ $of } · Us { $ours }, them { $theirs }
 table-paid-neutral = { $deal }/{ $of } · N–S { $ours }, E–W { $theirs }
 sheet-heading-heaven = Heaven and earth

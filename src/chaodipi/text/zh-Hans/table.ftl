@@ -169,6 +169,7 @@ vote-left = { $seconds } 秒
 
 level-carried = 扛旗
 level-circuit = 第{ $circuit }圈 { $level }
+level-circuit-short = { $circuit }圈{ $level }
 table-paid = { $deal }/{ $of } 副 · 我方 { $ours }，对方 { $theirs }
 table-paid-neutral = { $deal }/{ $of } 副 · 南北 { $ours }，东西 { $theirs }
 sheet-heading-heaven = 上天入地
