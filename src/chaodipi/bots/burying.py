@@ -79,4 +79,6 @@ def _last_trick(order: TrumpOrder, hand: Sequence[int], count: int) -> float:
     cards = len(hand)
     lead = 25 * (strength(order, hand) / cards - 0.79 * mean_strength(order))
     trumps = 25 / (cards - count) * sum(order.suits[face] == TRUMP for face in hand)
-    return min(0.9, max(0.3, 0.5 + 0.04 * lead + 0.03 * (trumps - (4 if order.trump == NO_TRUMP else 10))))
+    better = 0.04 * lead + 0.03 * (trumps - (4 if order.trump == NO_TRUMP else 10))
+    # The fewer cards, the less their mean tells.
+    return min(0.9, max(0.3, 0.5 + min(1.0, cards / 33) * better))
