@@ -1,5 +1,6 @@
 """The judge over HTTP: the same answers as in Python, and an error with a code for whatever is sent."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,24 @@ async def test_forms_and_other_sites_ask_nothing(site: Site) -> None:
     assert (await browser.post("/api/judge", data=question, headers={"Content-Type": "text/plain"}))[0] == 400
     foreign = {**JSON, "Origin": "https://elsewhere.example"}
     assert (await browser.post("/api/judge", data=question, headers=foreign))[0] == 403
+
+
+async def test_a_long_answer_holds_nobody_up(site: Site) -> None:
+    """Forty thousand plays to list: whoever asks something else meanwhile is answered first."""
+    browser = await site.visit()
+    lead = [f"S{rank}" for rank in "333444778JQQQAA"]
+    hand = [f"{suit}{rank}" for suit in "SH" for rank in "3456789JQKA" for _ in range(3)]
+    question = {"op": "legal", "rules": "classic", "decks": 3, "level": "2", "trump": "S", "limit": 40_000}
+    long = asyncio.create_task(browser.post("/api/judge", json={**question, "lead": lead, "hand": hand}))
+    other = await site.visit()
+    answers = 0
+    while not long.done():
+        async with other.session.get("/healthz") as response:
+            answers += response.status == 200
+        await asyncio.sleep(0.01)
+    status, found = await long
+    assert (status, len(found["plays"])) == (200, 40_000)
+    assert answers > 10
 
 
 async def test_spoilt_questions_never_upset_the_server(site: Site) -> None:

@@ -1,6 +1,7 @@
 """People at a table: who sits where, what is done once, what is refused, and how it goes on without them."""
 
 import asyncio
+import json
 from typing import Any
 
 import msgspec
@@ -325,6 +326,19 @@ async def test_a_line_needs_an_identity(site: Site) -> None:
     stranger.session.cookie_jar.update_cookies({"chaodipi": "forged.by-hand"})
     async with stranger.session.get(f"/ws/{code}") as response:
         assert (await response.json())["error"]["code"] == "no-identity"
+
+
+@pytest.mark.parametrize(
+    "cookie", [b"\xff", b"\xe4\xba.\x80", "二.三".encode(), b"a.\xed\xa0\x80", b"=", b'"', b"." * 4000]
+)
+async def test_whatever_is_for_a_cookie_makes_a_stranger(site: Site, cookie: bytes) -> None:
+    host, _, port = site.address.removeprefix("http://").strip("/").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(b"GET /api/me HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: chaodipi=" + cookie + b"\r\n\r\n")
+    head, _, body = (await asyncio.wait_for(reader.read(), 5)).partition(b"\r\n\r\n")
+    writer.close()
+    assert head.startswith(b"HTTP/1.1 200 ")
+    assert json.loads(body)["name"]
 
 
 async def test_an_unknown_table_closes_the_line(site: Site) -> None:

@@ -26,7 +26,8 @@ class Identity:
         """The person's id, None where there is no cookie or it is not ours."""
         try:
             person: object = self._signer.loads(request.cookies.get(_COOKIE, ""))
-        except BadSignature:
+        except (BadSignature, UnicodeError):
+            # Bytes that are no text among them.
             return None
         return person if isinstance(person, str) and len(person) == 32 else None
 

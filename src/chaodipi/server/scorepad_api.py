@@ -1,5 +1,7 @@
 """The scorepad over HTTP: what ``chaodipi.scorepad.answer`` answers, and no more."""
 
+import asyncio
+
 import msgspec
 from aiohttp import web
 
@@ -21,5 +23,6 @@ async def _scorepad(request: web.Request) -> web.StreamResponse:
         asked = msgspec.json.decode(await request.read())
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise InputError("bad-message", str(error)) from None
-    answered = answer(asked)
+    # A pad of thousands of entries takes a while; meanwhile the tables go on.
+    answered = await asyncio.to_thread(answer, asked)
     return web.json_response(answered, status=400 if "error" in answered else 200)
