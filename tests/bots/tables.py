@@ -68,6 +68,7 @@ def seen(
         rules=rules.id,
         changes=dict(rules.changes),
         dark=rules.dark,
+        jokers_show=bool(rules.showing.order),
         phase={"play": "playing", "bury": "burying", "take_over": "taking_over"}.get(asked.what, "declaring"),
         deal=2,
         first_deal=first_deal,

@@ -116,12 +116,13 @@ class Person:
         """Declaring slots stand in a fixed order: singles and little jokers above, pairs and big jokers below; behind
         them a pair of red fives, once for each trump."""
         cards = command.cards
+        row = 5 if seen.jokers_show else 4
         named = [s.trump for s in seen.asked.showings if s.cards == cards]
         if len(named) > 1:
-            await self.page.locator(".bar .slot").nth(10 + named.index(command.trump)).click(timeout=3000)
+            await self.page.locator(".bar .slot").nth(2 * row + named.index(command.trump)).click(timeout=3000)
             return
         column = min(cards[0] // 13, 4)
-        place = column + (5 if len(cards) == 2 and cards[0] != LITTLE_JOKER else 0)
+        place = column + (row if len(cards) == 2 and cards[0] != LITTLE_JOKER else 0)
         await self.page.locator(".bar .slot").nth(place).click(timeout=3000)
 
     def _listen(self, socket: WebSocket) -> None:

@@ -99,6 +99,7 @@ def view(match: Match, viewer: int | None) -> View:
         rules=rules.id,
         changes=dict(rules.changes),
         dark=rules.dark,
+        jokers_show=bool(rules.showing.order),
         phase=phase_name(match),
         deal=match.deals,
         first_deal=standing.first_deal if deal is None else deal.first,

@@ -92,6 +92,8 @@ class View(msgspec.Struct, frozen=True):
     """What the table changed of that rule set, by parameter, as in a file."""
     dark: bool
     """Are showings hidden in this rule set?"""
+    jokers_show: bool
+    """May pairs of jokers declare and counter in this rule set (not in a first deal)?"""
     phase: str
     """waiting, dealing, declaring, burying, taking_over, playing, settled, match_over."""
     deal: int
