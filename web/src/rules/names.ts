@@ -31,7 +31,10 @@ export function problemSentence({ code, path, facts }: Problem): string {
       .map((one) => valueName(path, one))
       .join(separator());
   }
-  return t(`problem-${code}`, words);
+  // Of two values that cannot be together, also why.
+  const why = `why-${textPath(path)}-${textPath(String(facts.other))}`;
+  const sentences = [t(`problem-${code}`, words), ...(current.texts.has(why) ? [t(why)] : [])];
+  return sentences.join(current.texts.language === "en" ? " " : "");
 }
 
 const quoted = (path: string) => t("house-quoted", { name: parameterName(path) });

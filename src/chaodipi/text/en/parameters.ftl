@@ -255,4 +255,4 @@ why-flag-pays-banker-later = Nobody declares in a flag deal, so declaring cannot
 why-flag-pays-levels-jumps-wins-from = Where the flag must be carried, a jump cannot win the match.
 why-flag-threshold-cards-red-fives = Only red fives and jokers are trump in a flag deal, so red fives must count.
 why-absence-charge-payments-kind = Where deals earn no credits, leaving costs none.
-why-absence-long-run-absence-charge = A long-run room charges a fixed amount.
+why-absence-long-run-absence-charge = A long-run room charges a fixed amount: choose that first under “What leaving costs”.

@@ -251,4 +251,4 @@ why-flag-pays-banker-later = 扛旗不亮主，没法看谁亮谁坐庄。
 why-flag-pays-levels-jumps-wins-from = 要扛旗的打法，不能靠跳级赢。
 why-flag-threshold-cards-red-fives = 扛旗只有红五和王是主，得先算红五。
 why-absence-charge-payments-kind = 每一副都不计积分，离开也没有积分可扣。
-why-absence-long-run-absence-charge = 长线房间扣的是固定的数。
+why-absence-long-run-absence-charge = 长线房间扣的是固定的数：先在“离开要扣多少”里选固定的。
