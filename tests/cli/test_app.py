@@ -1,5 +1,7 @@
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -34,3 +36,36 @@ def test_what_goes_wrong_is_one_line_with_a_code(arguments: tuple[str, ...], sai
     assert answer.stdout == ""
     assert answer.stderr.startswith(said)
     assert answer.stderr.count("\n") == 1
+
+
+EVERY_KIND = [
+    ("rules", "diff", "hefei", "anhui", "--language", "zh-Hant"),
+    ("rules", "check", os.devnull, "--language", "zh-Hans"),
+    ("judge", "--language", "zh-Hans"),
+    ("不是",),
+]
+
+
+@pytest.mark.parametrize("arguments", EVERY_KIND, ids=" ".join)
+def test_a_terminal_that_cannot_write_chinese_is_no_fault(arguments: tuple[str, ...]) -> None:
+    program = [sys.executable, "-c", "from chaodipi.cli import main; main()", *arguments]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    asked = b'{"op": "\xe9"}\n{"op": "shape", "rules": "\xe4\xba\x8c"}\n'
+    answer = subprocess.run(program, check=False, capture_output=True, input=asked, env=environment)
+    assert answer.returncode in {0, 2}
+    assert b"Traceback" not in answer.stderr
+    assert answer.stdout + answer.stderr
+
+
+@pytest.mark.parametrize("arguments", EVERY_KIND, ids=" ".join)
+@pytest.mark.parametrize("closed", ["<&- 2>&-", ">&-"])
+def test_closed_streams_are_no_fault(tmp_path: Path, arguments: tuple[str, ...], closed: str) -> None:
+    said = tmp_path / "said"
+    command = f'exec "$@" {closed}'
+    program = [sys.executable, "-c", "from chaodipi.cli import main; main()", *arguments]
+    with said.open("wb") as out:
+        answer = subprocess.run(
+            ["sh", "-c", command, "sh", *program], check=False, stdin=subprocess.DEVNULL, stdout=out, stderr=out
+        )
+    assert answer.returncode in {0, 2}
+    assert b"Traceback" not in said.read_bytes()

@@ -51,6 +51,17 @@ def test_each_line_of_a_file_is_answered(
     assert capsys.readouterr().out == "2\n0\n11\n"
 
 
+def test_a_mark_of_the_encoding_is_no_part_of_the_first_question(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "questions"
+    file.write_text(f"{json.dumps(FOLLOW)}\n\ufeff{json.dumps(FOLLOW)}\n", "utf-8-sig")
+    assert run(monkeypatch, "judge", str(file)) == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first["legal"] == [False, True]
+    assert second["error"]["code"] == "bad-question"
+
+
 def test_a_missing_file_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

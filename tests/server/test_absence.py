@@ -56,6 +56,8 @@ async def test_in_anhui_the_house_plays_a_deserted_deal_to_its_end(site: Site, l
     line = await host.line(code)
     if line.view["game"]["phase"] == "declaring":
         assert (await line.act(7, Pass()))["code"] in {"house-plays-on", "already-passed"}
+        # Nor is the seat asked whether the deal should end.
+        assert (await line.ask_for("vote", 9, agrees=True))["code"] in {"house-plays-on", "not-now"}
     await watching.see(lambda view: view["game"]["phase"] == "settled")
     await watching.see(lambda view: view["people"][0]["played_by"] == "self")
     assert (await line.ask_for("next", 8))["type"] == "done"

@@ -18,6 +18,7 @@ from chaodipi.game import Command, Play, View, new_match, view
 from chaodipi.rules import RulesSpec, load_rule_set
 from chaodipi.server.brains import Brains
 from chaodipi.server.entries import Acted, Readied, decode_entry
+from chaodipi.server.identity import read_secret
 from chaodipi.server.pace import Pace
 from chaodipi.storage import Store
 from tests.server.conftest import Site
@@ -174,3 +175,18 @@ async def test_a_server_that_is_stopped_says_so(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{next(tmp_path.glob('*.sqlite3'))}")
     assert store.running_tables() == [code]
     store.close()
+
+
+@pytest.mark.parametrize("content", [b"", b" \n"])
+def test_an_empty_secret_is_none(tmp_path: Path, content: bytes) -> None:
+    """With it anybody could sign a cookie."""
+    (tmp_path / "secret").write_bytes(content)
+    secret = read_secret(tmp_path)
+    assert len(secret) == 64
+    assert read_secret(tmp_path) == secret
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_secret_may_be_any_bytes(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_bytes(b"\xff\xfe")
+    assert read_secret(tmp_path) == read_secret(tmp_path) != ""

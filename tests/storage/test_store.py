@@ -10,6 +10,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from chaodipi.storage import LogConflictError, Store
+from chaodipi.violation import InputError
 
 
 def url(folder: Path) -> str:
@@ -33,6 +34,28 @@ def test_a_log_is_read_in_order_after_a_restart(tmp_path: Path) -> None:
     assert second.entries("AAA") == [b"opened", b"one", b"two", b"three"]
     assert second.running_tables() == ["AAA"]
     second.close()
+
+
+@pytest.mark.parametrize(
+    "url_of", ["nonsense://x", "", "sqlite", "mysql+nodriver://u:secret@h/x", "sqlite:////nowhere/x"]
+)
+def test_what_is_no_database_is_refused(url_of: str) -> None:
+    with pytest.raises(InputError, match="no database") as refused:
+        Store(url_of)
+    assert refused.value.code == "bad-database"
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("content", [b"no database " * 1000, None], ids=["other file", "folder"])
+def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "kept.sqlite3"
+    if content is None:
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+    with pytest.raises(InputError, match="no database"):
+        Store(url(tmp_path))
+    assert content is None or path.read_bytes() == content
 
 
 def test_what_waits_is_written_when_the_store_is_closed(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 What goes wrong is one line on standard error, with its code, and exit status 2.
 """
 
+import io
+import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -49,6 +51,7 @@ def make_app() -> typer.Typer:
 
 def main() -> None:
     """Run the program with this process' arguments."""
+    _mend_streams()
     try:
         sys.exit(make_app()(standalone_mode=False))
     except InputError as error:
@@ -63,6 +66,17 @@ def main() -> None:
         if message is None:
             raise
         _fail("usage", message())
+
+
+def _mend_streams() -> None:
+    """A stream that is closed is empty, or takes what nobody reads; one that cannot write Chinese writes escapes."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream: object = getattr(sys, name)
+        if stream is None:
+            # In this order each takes the place of the descriptor that is missing.
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # as long as the process
+        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _fail(code: str, message: str) -> NoReturn:

@@ -53,7 +53,9 @@ def answer_lines(
 
     told: what each answer goes through before it is written, such as into somebody's language.
     """
-    for line in lines:
+    for number, read in enumerate(lines):
+        # Some editors begin a file with a mark of its encoding.
+        line = read if number else read.removeprefix("\ufeff")
         if line.strip():
             found = _answer_to_line(line)
             yield json.dumps(told(found) if told else found, ensure_ascii=False)

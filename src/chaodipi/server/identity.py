@@ -47,13 +47,14 @@ class Identity:
 def read_secret(folder: Path) -> str:
     """The server's secret, made at the first start, readable by its owner alone."""
     path = folder / "secret"
-    if not path.exists():
+    # An empty one signs what anybody can sign.
+    if not path.exists() or (path.is_file() and not path.read_bytes().strip()):
         # Whole or not at all: half a secret would be one that can be guessed.
         new = folder / f"secret.{secrets.token_hex(8)}"
         with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_hex(32))
         new.replace(path)
-    return path.read_text("ascii").strip()
+    return path.read_bytes().strip().decode("utf-8", "backslashreplace")
 
 
 def clean_name(name: object) -> str:

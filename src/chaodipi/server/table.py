@@ -358,6 +358,8 @@ class Table:
                 if not room.between_deals():
                     return Violation("not-now")
                 await self._append(Readied(person, n))
+            case Vote() | Act() if room.chairs[seat].back:
+                return Violation("house-plays-on", {}, "AH-30")
             case Vote(agrees=agrees):
                 if not room.in_deal():
                     return Violation("not-now")
@@ -371,8 +373,6 @@ class Table:
             case Act(command=command):
                 if room.match is None:
                     return Violation("not-now")
-                if room.chairs[seat].back:
-                    return Violation("house-plays-on", {}, "AH-30")
                 refused = check(room.match, seat, command)
                 if refused is not None:
                     return refused

@@ -11,10 +11,12 @@ from queue import Empty, SimpleQueue
 
 from alembic.command import upgrade
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from chaodipi.storage.tables import LOG, PEOPLE, TABLES
+from chaodipi.violation import InputError
 
 __all__ = ["LogConflictError", "Store"]
 
@@ -31,12 +33,18 @@ class Store:
     """A database of people, tables and their logs. url: as SQLAlchemy takes it.
 
     Reads go through their own connections; writes are queued. Close it to write what still waits.
+    Raises InputError ("bad-database") where the URL names no database that can be used.
     """
 
     def __init__(self, url: str) -> None:
-        self._engine = _engine(url)
-        with self._engine.begin() as connection:
-            _migrate(connection)
+        try:
+            self._engine = _engine(url)
+            with self._engine.begin() as connection:
+                _migrate(connection)
+        except (SQLAlchemyError, CommandError, ModuleNotFoundError) as error:
+            # The URL may hold a password: what is said is the driver's own word.
+            reason = str(getattr(error, "orig", None) or error)
+            raise InputError("bad-database", f"no database: {reason}", reason=reason) from error
         self._queue: SimpleQueue[tuple[_Write, Future[None]] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()

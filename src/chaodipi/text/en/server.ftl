@@ -15,3 +15,4 @@ violation-vote-once = You have asked for this in this deal already.
 violation-no-vote = Nobody has asked to end the deal.
 violation-voted-already = You have answered.
 violation-house-plays-on = The house plays this deal to its end for you; the next one is yours again.
+violation-bad-database = The database cannot be used: { $reason }

@@ -15,3 +15,4 @@ violation-vote-once = 这一副您已经提议过了。
 violation-no-vote = 现在没有人提议结束这一副。
 violation-voted-already = 您已经表态了。
 violation-house-plays-on = 这一副由系统代打到底，下一副起您再接着打。
+violation-bad-database = 这个数据库用不了：{ $reason }
