@@ -45,11 +45,20 @@ class Route {
     const [first = "", second = ""] = path
       .replace(/[?#].*/, "")
       .split("/")
-      .map(decodeURIComponent);
+      .map(decoded);
     this.table = first === "t" && second ? second : null;
     this.page = PAGES.find((one) => one === first) ?? null;
     this.part = this.page ? second : "";
-    this.anchor = decodeURIComponent(location.hash.slice(1));
+    this.anchor = decoded(location.hash.slice(1));
+  }
+}
+
+/** A part of an address in plain letters; as it stands where its escapes are none. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 
