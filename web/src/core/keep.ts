@@ -7,11 +7,20 @@ export const canKeep = () => "serviceWorker" in navigator && isSecureContext;
 /** Have the service worker keep the page. Where there can be none, the page works for as long as it stays open. */
 export function keepPage(): void {
   if (!canKeep() || import.meta.env.DEV) return;
-  navigator.serviceWorker.register(address("sw.js"), { scope: address(".").pathname }).then(takeOver, () => undefined);
+  const register = () =>
+    navigator.serviceWorker
+      .register(address("sw.js"), { scope: address(".").pathname })
+      .then(takeOver, () => undefined);
+  // What is still being loaded comes first, and must not change hands on its way.
+  if (document.readyState === "complete") void register();
+  else addEventListener("load", register, { once: true });
 }
 
 /** A newer service worker waits until no page of its elder's is open. Let it in where this page is a new one already. */
 function takeOver(registration: ServiceWorkerRegistration): void {
   const entry = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src;
-  registration.waiting?.postMessage({ entry });
+  const ask = () => document.visibilityState === "visible" && registration.waiting?.postMessage({ entry });
+  ask();
+  // Another page of the old version may have been closed meanwhile.
+  document.addEventListener("visibilitychange", ask);
 }

@@ -21,12 +21,12 @@ const LOOSE = { ignoreVary: true };
 
 worker.addEventListener("install", (event) => event.waitUntil(Promise.all([keepShell(), keepCore()])));
 worker.addEventListener("activate", (event) => event.waitUntil(removeOld().then(() => worker.clients.claim())));
-worker.addEventListener("message", (event) => event.waitUntil(takeOver(event.data as { entry?: string })));
+worker.addEventListener("message", (event) => event.waitUntil(takeOver(event)));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const path = request.url.startsWith(base) ? request.url.slice(base.length).replace(/[?#].*/, "") : null;
   if (path === null || request.method !== "GET") return;
-  if (path.startsWith("assets/")) event.respondWith(fromCacheFirst(request));
+  if (path.startsWith("assets/")) event.respondWith(fromCacheFirst(request, BUILT.core.includes(path)));
   // One step below lie tables, which need a connection, and the page kept is not made for there.
   else if (request.mode === "navigate" && !path.includes("/")) event.respondWith(fromNetworkFirst(request));
 });
@@ -58,18 +58,21 @@ async function removeOld(): Promise<void> {
 }
 
 /** Take over from an elder at once, where the only page open is of this version: no page then loses its files. */
-async function takeOver({ entry }: { entry?: string }): Promise<void> {
-  if (entry !== full(BUILT.entry)) return;
-  // A page that is being left still counts for a moment.
-  for (let times = 0; times < 5; times++) {
+async function takeOver({ data, source }: ExtendableMessageEvent): Promise<void> {
+  if ((data as { entry?: string }).entry !== full(BUILT.entry) || !(source instanceof Client)) return;
+  // A page that is being left still counts until its worker has ended, on a busy machine for seconds.
+  for (let times = 0; times < 40; times++) {
     const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (open.length === 1) return worker.skipWaiting();
+    // The one that asked may have gone, and an old page have come instead.
+    if (open.length === 1 && open[0]?.id === source.id) return worker.skipWaiting();
     await new Promise((passed) => setTimeout(passed, 500));
   }
 }
 
-async function fromCacheFirst(request: Request): Promise<Response> {
-  return (await caches.match(request.url, LOOSE)) ?? fetch(request);
+async function fromCacheFirst(request: Request, isCore: boolean): Promise<Response> {
+  // Not caches.match: the page would wait while the core is being put into its cache.
+  const cache = await caches.open(isCore ? BUILT.kept : PAGE);
+  return (await cache.match(request.url, LOOSE)) ?? fetch(request);
 }
 
 async function fromNetworkFirst(request: Request): Promise<Response> {

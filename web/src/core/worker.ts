@@ -61,10 +61,10 @@ async function fetchOne(url: string, size: number, kept: Cache | null, more: (si
       out.enqueue(chunk);
     },
   });
-  const body = new Response(response.body.pipeThrough(counted), { headers: unpacked(response.headers) });
+  // Put into the cache as a whole: it lets nobody read while something is being put.
+  const bytes = await new Response(response.body.pipeThrough(counted)).arrayBuffer();
   // A full disk must not keep the core from running now.
-  const copy = kept ? body.clone() : null;
-  await Promise.all([body.arrayBuffer(), copy && kept?.put(url, copy).catch(() => undefined)]);
+  await kept?.put(url, new Response(bytes, { headers: unpacked(response.headers) })).catch(() => undefined);
 }
 
 /** The headers of what was packed, for what it holds. */
