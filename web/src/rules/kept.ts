@@ -30,7 +30,8 @@ export function rememberRules(id: string): void {
 export function keptRules(): HouseRules[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isHouseRules) : [];
+    const known = Array.isArray(kept) ? kept.filter(isHouseRules) : [];
+    return known.filter(({ name }, at) => known.findIndex((one) => one.name === name) === at);
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
 /** The pads that this browser keeps. What cannot be read is put aside, not thrown away. */
-import type { Pad } from "./pad";
+import { EMPTY, type DealDraft } from "./draft";
+import type { Edit, Pad } from "./pad";
 
 export interface Kept {
   format: 1;
@@ -19,8 +20,9 @@ export function readKept(): Kept {
     if (text === null) return NOTHING;
     const kept = JSON.parse(text) as Partial<Kept> | null;
     if (kept?.format === 1 && Array.isArray(kept.pads) && kept.pads.every(isPad)) {
-      const open = kept.pads.some(({ id }) => id === kept.open) ? (kept.open ?? null) : null;
-      return { format: 1, open, pads: kept.pads };
+      const pads = kept.pads.filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at).map(sound);
+      const open = pads.some(({ id }) => id === kept.open) ? (kept.open ?? null) : null;
+      return { format: 1, open, pads };
     }
     localStorage.setItem(ASIDE, text);
   } catch {
@@ -52,3 +54,23 @@ function isPad(one: unknown): one is Pad {
     pad.names?.length === 4
   );
 }
+
+/** The pad without what cannot be gone on with: half a deal that is none, steps that lead nowhere. */
+function sound(pad: Pad): Pad {
+  const draft = isDraft(pad.draft) ? { ...EMPTY, ...pad.draft } : null;
+  return { ...pad, draft, done: pad.done.filter(isEdit), undone: pad.undone.filter(isEdit) };
+}
+
+function isDraft(one: unknown): one is Partial<DealDraft> {
+  const { penalties, lead = [], cards = [] } = (one ?? {}) as Partial<DealDraft>;
+  if (!Array.isArray(penalties) || !Array.isArray(lead) || !Array.isArray(cards)) return false;
+  const faces = [...(lead as unknown[]), ...(cards as unknown[])];
+  return penalties.every(isThing) && faces.every((face) => Number.isInteger(face));
+}
+
+function isEdit(one: unknown): one is Edit {
+  const { at, before, after } = (one ?? {}) as Partial<Edit>;
+  return Number.isInteger(at) && [before, after].every((entry) => entry === null || isThing(entry));
+}
+
+const isThing = (one: unknown) => typeof one === "object" && one !== null;
