@@ -2,7 +2,11 @@
 import type { Texts } from "../text/texts";
 import type { Names } from "./types";
 
-export const seatName = (texts: Texts, names: Names, seat: number) => names[seat]?.trim() || texts.text(`seat-${seat}`);
+/** These would turn round what is written after a name; names that run from right to left need none of them. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export const seatName = (texts: Texts, names: Names, seat: number) =>
+  names[seat]?.replace(DIRECTIONS, "").trim() || texts.text(`seat-${seat}`);
 export const sideName = (texts: Texts, names: Names, side: number) =>
   texts.text("side-named", { a: seatName(texts, names, side), b: seatName(texts, names, side + 2) });
 
