@@ -23,11 +23,11 @@ violation-follow-all = { $suit }全跟{ $free ->
     [0] 。
    *[other] （{ $count } 张），再任意垫 { $free } 张。
 }
-violation-follow-suit = 跟{ $suit }{ $count } 张。
-violation-follow-pairs = 跟{ $suit }{ $count } 张，其中要有 { $pairs } 对。
-violation-follow-triples = 跟{ $suit }{ $count } 张，其中要有 { $triples } 个三张。
-violation-follow-tractor = 跟{ $suit }{ $count } 张，其中要有 { $length } 连对的拖拉机。
-violation-follow-triple-tractor = 跟{ $suit }{ $count } 张，其中要有 { $length } 连的三张拖拉机。
+violation-follow-suit = 跟{ $suit } { $count } 张。
+violation-follow-pairs = 跟{ $suit } { $count } 张，其中要有 { $pairs } 对。
+violation-follow-triples = 跟{ $suit } { $count } 张，其中要有 { $triples } 个三张。
+violation-follow-tractor = 跟{ $suit } { $count } 张，其中要有 { $length } 连对的拖拉机。
+violation-follow-triple-tractor = 跟{ $suit } { $count } 张，其中要有 { $length } 连的三张拖拉机。
 violation-must-follow-510k = 必须跟主牌五十K；您有：{ $cards }。
 violation-must-follow-highest = 必须出最大的 { $count } 张主牌；您的是：{ $cards }。
 violation-follow-510k = 跟主牌五十K（{ $count } 张）。
