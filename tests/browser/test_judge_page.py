@@ -65,12 +65,51 @@ async def test_a_follow_put_together_by_tapping_is_refused_with_its_reason_and_c
     await pick(reader, "You would play", "ace of hearts", "king of hearts")
     await expect(answer).to_contain_text("No. Follow with a pair of hearts; you hold ♥4, ♥4.")
     await answer.get_by_text("By clause AH-22").click()
-    await expect(answer.get_by_role("link")).to_have_attribute("href", f"{address}rules/anhui#AH-22")
+    await expect(answer.get_by_role("link")).to_have_attribute("href", f"{address}rules/hefei#AH-22")
     # The pair instead of the two high cards.
     await pick(reader, "You would play", "ace of hearts", "king of hearts", "4 of hearts", "4 of hearts")
     await expect(answer).to_contain_text("Yes, this may be played.")
     await reader.get_by_role("button", name="Undo").click()
     await expect(answer).to_contain_text("No. Play 2 cards")
+
+
+async def test_what_is_done_opens_what_is_still_empty(reader: Page, address: str) -> None:
+    await reader.goto(f"{address}judge")
+    lead, hand, play = (
+        reader.get_by_role("region", name=name, exact=True) for name in ("What was led", "Your hand", "You would play")
+    )
+    head = "button.head[aria-expanded=true]"
+    await expect(lead.locator(head)).to_be_visible()
+    await pick(reader, "What was led", "9 of hearts")
+    await lead.locator(head).click()
+    await expect(hand.locator(head)).to_be_visible()
+    await pick(reader, "Your hand", "ace of hearts", "king of hearts")
+    await hand.locator(head).click()
+    await expect(play.locator(head)).to_be_in_viewport()
+    await play.locator(head).click()
+    await expect(reader.locator(head)).to_have_count(0)
+    # What the answer asks for is a way to it.
+    await reader.get_by_role("region", name="The judge’s answer").get_by_role("button").first.click()
+    await expect(play.locator(head)).to_be_in_viewport()
+    await reader.get_by_role("button", name="Begin anew").click()
+    await expect(lead.locator(head)).to_be_visible()
+
+
+async def test_the_page_begins_with_the_rules_played_last(reader: Page, address: str) -> None:
+    await reader.goto(f"{address}judge")
+    chosen = reader.get_by_label("Rules", exact=True).locator("option:checked")
+    await expect(chosen).to_have_text("Hefei")
+    kept = [{"name": "At Wang’s", "base": "classic", "set": {"combinations.across_level": False}}]
+    await reader.evaluate(
+        "kept => { localStorage.setItem('chaodipi.house-rules', kept);"
+        " localStorage.setItem('chaodipi.rules', 'house: At Wang’s') }",
+        json.dumps(kept),
+    )
+    await reader.reload()
+    await expect(chosen).to_have_text("At Wang’s")
+    assert reader.url == f"{address}judge"
+    await reader.goto(link(address, {"op": "shape", "rules": "anhui", "level": "2", "trump": "S"}))
+    await expect(chosen).to_have_text("Anhui")
 
 
 async def test_keys_alone_put_a_question_together_and_take_it_back(reader: Page, address: str) -> None:

@@ -78,7 +78,7 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
     app.on_shutdown.append(stop)
     app.router.add_get("/", routes.index)
     app.router.add_get("/t/{below}", routes.index)
-    for page in ("/rules", "/rules/{below}", "/house-rules", "/judge", "/scorepad"):
+    for page in ("/rules", "/rules/{below}", "/house-rules", "/house-rules/{below}", "/judge", "/scorepad"):
         app.router.add_get(page, routes.index)
     app.router.add_get("/healthz", routes.health)
     app.router.add_get("/api/me", routes.me)

@@ -2,6 +2,7 @@
 import { route } from "../app/route.svelte";
 import { core } from "../core/core.svelte";
 import { ApiError } from "../net/api";
+import { lastSpec } from "../rules/last";
 import type { Facts, Texts } from "../text/texts";
 import type { Told } from "./answers";
 import { EMPTY, fromQuestion, missing, toQuestion, type Draft } from "./draft";
@@ -22,6 +23,8 @@ export class Judging {
   unreachable = $state.raw<ApiError | null>(null);
   steps = $state.raw<readonly Draft[]>([]);
 
+  /** What there is to begin with, by the rules played last; the address says nothing of it. */
+  readonly #start: Draft = { ...EMPTY, rules: lastSpec() };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #last = { name: "", at: 0 };
@@ -37,12 +40,14 @@ export class Judging {
     return typeof field === "string" ? field : "";
   }
 
-  /** The question of the address, or what was there. */
+  /** The question of the address, or where it asks nothing, an empty one. */
   open(search: string): void {
+    this.draft = this.#start;
     const asked = new URLSearchParams(search).get("ask");
     if (!asked) return this.#ask();
     try {
-      this.draft = fromQuestion(JSON.parse(asked));
+      const question: unknown = JSON.parse(asked);
+      this.draft = fromQuestion(question, isQuestion(question) ? EMPTY : this.#start);
     } catch {
       // A link that was cut off on its way: the page begins anew.
     }
@@ -99,7 +104,7 @@ export class Judging {
     clearTimeout(this.#timer);
     const number = ++this.#asked;
     const question = toQuestion(this.draft);
-    const unchanged = JSON.stringify(question) === JSON.stringify(toQuestion(EMPTY));
+    const unchanged = JSON.stringify(question) === JSON.stringify(toQuestion(this.#start));
     route.replace(unchanged ? "judge" : `judge?ask=${encodeURIComponent(JSON.stringify(question))}`);
     this.unreachable = null;
     if (this.missing) {
@@ -125,6 +130,8 @@ export class Judging {
     );
   }
 }
+
+const isQuestion = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Facts in which a field has the name that people know it by. */
 export function named(texts: Texts, facts: Facts): Facts {
