@@ -7,6 +7,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 from aiohttp.test_utils import TestServer
+from yarl import URL
 
 from chaodipi.server import app as app_module
 from chaodipi.server.app import make_server
@@ -15,7 +16,7 @@ from chaodipi.server.page import Page
 LARGE = b"large " * 100_000
 WORKER = "assets/core-worker-1.js"
 FILES = {
-    "index.html": b"<base href='./'>" + b" " * 1000,
+    "index.html": b'<base href="./">' + b" " * 1000,
     "sw.js": b"'nothing'",
     WORKER: b"'nothing'",
     "assets/index-1.js": b"'nothing'" * 100,
@@ -73,3 +74,20 @@ async def test_webassembly_is_allowed_in_the_worker_alone(session: aiohttp.Clien
         assert policy.startswith("default-src 'none'; script-src 'self'")
         assert "'unsafe-eval'" not in policy
     assert allowed == [WORKER]
+
+
+@pytest.mark.parametrize("page", ["t", "rules", "house-rules", "judge", "scorepad"])
+@pytest.mark.parametrize("below", ["", "/", "/hefei", "/a%2Fb", "/%ff", "/%00", "/%E5%90%88", "/..%2f"])
+async def test_every_address_of_a_page_is_the_page(session: aiohttp.ClientSession, page: str, below: str) -> None:
+    packed = {"Accept-Encoding": "gzip"}
+    async with session.get(URL(f"/{page}{below}", encoded=True), headers=packed) as response:
+        assert response.status == 200
+        assert (b'<base href="../"' if below else b'<base href="./"') in gzip.decompress(await response.read())
+        assert response.headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("address", ["/rules/a/b", "/api/", "/api/rules/nothing", "/rule", "/tt", "/%ff", "/assets/"])
+async def test_every_other_address_is_none(session: aiohttp.ClientSession, address: str) -> None:
+    async with session.get(URL(address, encoded=True)) as response:
+        assert response.status == 404
+        assert (await response.json())["error"]["code"] == "not-found"

@@ -77,9 +77,10 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
     app.cleanup_ctx.append(run)
     app.on_shutdown.append(stop)
     app.router.add_get("/", routes.index)
-    app.router.add_get("/t/{below}", routes.index)
-    for page in ("/rules", "/rules/{below}", "/house-rules", "/house-rules/{below}", "/judge", "/scorepad"):
-        app.router.add_get(page, routes.index)
+    for page in ("t", "rules", "house-rules", "judge", "scorepad"):
+        app.router.add_get(f"/{page}", routes.index)
+        # Also with a slash at the end and nothing behind it.
+        app.router.add_get(f"/{page}/{{below:[^/]*}}", routes.index)
     app.router.add_get("/healthz", routes.health)
     app.router.add_get("/api/me", routes.me)
     app.router.add_post("/api/me", routes.rename)
