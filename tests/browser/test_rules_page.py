@@ -87,6 +87,12 @@ async def test_sets_are_compared_where_they_differ(page: Page, address: str) -> 
         if await box.input_value() not in ("hefei", "classic"):
             await box.uncheck()
     await expect(page.get_by_role("row", name="亮的牌谁看得见")).to_be_visible()
+    # Who is sent the address sees the same, and so does who comes back to it.
+    assert page.url == f"{address}/rules/compare?sets=classic,hefei"
+    await page.reload()
+    await page.get_by_role("link", name="HF-01").first.click()
+    await page.go_back()
+    await expect(page.locator("thead th")).to_have_text(["项目", "通用", "合肥"])
     assert await page.get_by_role("row", name="几副牌").count() == 0
     assert await too_wide(page) == []
     assert await faults(page) == []

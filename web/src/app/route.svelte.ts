@@ -11,6 +11,8 @@ class Route {
   page = $state<PageName | null>(null);
   /** What follows the page's name in its address: the rule set of /rules/hefei; else "". */
   part = $state("");
+  /** What the address asks of the page, from its ? on: "?sets=hefei,anhui"; else "". */
+  search = $state("");
   /** What the address points to within the page, without its #. */
   anchor = $state("");
 
@@ -49,6 +51,7 @@ class Route {
     this.table = first === "t" && second ? second : null;
     this.page = PAGES.find((one) => one === first) ?? null;
     this.part = this.page ? second : "";
+    this.search = location.search;
     this.anchor = decoded(location.hash.slice(1));
   }
 }
