@@ -1,5 +1,9 @@
 const files = import.meta.glob<string>(
-  ["../../../src/chaodipi/text/en/*.ftl", "!**/{clauses,parameters,scorepad}.ftl", "!**/*page*.ftl"],
+  [
+    "../../../src/chaodipi/text/en/*.ftl",
+    "!../../../src/chaodipi/text/en/{clauses,parameters,scorepad}.ftl",
+    "!../../../src/chaodipi/text/en/*page*.ftl",
+  ],
   { query: "?raw", import: "default", eager: true },
 );
 

@@ -18,6 +18,13 @@ describe("texts", () => {
     );
   });
 
+  test.each(LANGUAGES)("of later pages wait for them in %s", async (language) => {
+    const texts = await loadTexts(language);
+    expect(texts.has("violation-not-in-hand")).toBe(true);
+    for (const id of ["clause-HF-01", "param-cards-decks", "page-rules", "judge-page"])
+      expect(texts.has(id)).toBe(false);
+  });
+
   test("an id without a text shows as itself", async () => {
     for (const language of LANGUAGES) expect((await loadTexts(language)).text("no-such-text")).toBe("no-such-text");
   });

@@ -1,5 +1,9 @@
 const files = import.meta.glob<string>(
-  ["../../../src/chaodipi/text/zh-Hans/*.ftl", "!**/{clauses,parameters,scorepad}.ftl", "!**/*page*.ftl"],
+  [
+    "../../../src/chaodipi/text/zh-Hans/*.ftl",
+    "!../../../src/chaodipi/text/zh-Hans/{clauses,parameters,scorepad}.ftl",
+    "!../../../src/chaodipi/text/zh-Hans/*page*.ftl",
+  ],
   { query: "?raw", import: "default", eager: true },
 );
 

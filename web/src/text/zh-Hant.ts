@@ -1,5 +1,9 @@
 const files = import.meta.glob<string>(
-  ["../../../src/chaodipi/text/zh-Hant/*.ftl", "!**/{clauses,parameters,scorepad}.ftl", "!**/*page*.ftl"],
+  [
+    "../../../src/chaodipi/text/zh-Hant/*.ftl",
+    "!../../../src/chaodipi/text/zh-Hant/{clauses,parameters,scorepad}.ftl",
+    "!../../../src/chaodipi/text/zh-Hant/*page*.ftl",
+  ],
   { query: "?raw", import: "default", eager: true },
 );
 
