@@ -49,6 +49,7 @@ pace-none = No clock
 gathering-heading = Take your seats
 gathering-about = Tap a free seat to sit. Partners sit across from each other.
 gathering-link = Send the link to your friends
+gathering-local = This address works on this machine only. For friends on other machines start the server with --host 0.0.0.0 and open the page by this machine’s own address.
 gathering-copy = Copy link
 gathering-copied = Copied
 gathering-start = Start

@@ -49,6 +49,7 @@ pace-none = 不限时
 gathering-heading = 等人入座
 gathering-about = 点空座坐下，坐对面的是一家。
 gathering-link = 把链接发给朋友
+gathering-local = 这个地址只有本机能用。要让别的机器进来，请用 --host 0.0.0.0 启动服务器，再用本机在网络里的地址打开网页。
 gathering-copy = 复制链接
 gathering-copied = 已复制
 gathering-start = 开打
