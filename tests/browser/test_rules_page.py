@@ -182,6 +182,7 @@ async def test_house_rules_travel_as_a_file(page: Page, address: str, tmp_path: 
     await field(page, "flag.threshold").get_by_role("spinbutton").fill("90")
     await page.locator("[id='group-heaven_and_earth'] summary").click()
     await page.locator("[id='group-heaven_and_earth']").get_by_label("打这一条").uncheck()
+    await page.get_by_label("给这套规则起个名字").fill("三副俱乐部")
     save = page.get_by_role("button", name="存成文件")
     await expect(save).to_be_enabled()
     async with page.expect_download() as waiting:
@@ -192,6 +193,7 @@ async def test_house_rules_travel_as_a_file(page: Page, address: str, tmp_path: 
     await page.reload()
     await page.locator("input[type=file]").set_input_files(kept)
     await expect(page.get_by_label("从哪种打法改起")).to_have_value("jiangzhe-flag")
+    await expect(page.get_by_label("给这套规则起个名字")).to_have_value("三副俱乐部")
     await page.locator("[id='group-flag'] summary").click()
     await expect(field(page, "flag.threshold").get_by_role("spinbutton")).to_have_value("90")
     kept.write_text("decks = 'many'", "utf-8")

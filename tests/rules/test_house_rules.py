@@ -12,6 +12,7 @@ from chaodipi.rules import (
     house_rules_text,
     load_rule_set,
     parse_rule_set,
+    read_named_rules,
     read_rules_text,
     rule_set_from,
     rule_set_ids,
@@ -46,6 +47,23 @@ def test_house_rules_go_into_a_file_and_come_back() -> None:
     ]
     assert read_rules_text(text) == rules
     assert read_rules_text(json.dumps(rules.spec)) == rules
+
+
+@given(st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1, max_size=40))
+def test_a_name_goes_with_the_file_and_is_no_part_of_the_rules(name: str) -> None:
+    spec = {"base": "hefei", "set": CHANGES}
+    rules = rule_set_from(spec)
+    assert read_named_rules(house_rules_text(rules, name)) == (name, rules)
+    assert read_named_rules(json.dumps({**spec, "name": f" {name} "})) == (name, rules)
+    assert set(rules.spec) == {"base", "set"}
+
+
+@pytest.mark.parametrize("name", ["5", '["a"]', '"' + "王" * 41 + '"', '"a\\u0007"', '"a\\u202Eb"'])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    for text in (f'name = {name}\nbase = "hefei"', f'{{"base": "hefei", "name": {name}}}'):
+        with pytest.raises(InputError) as wrong:
+            read_named_rules(text)
+        assert (wrong.value.code, wrong.value.facts) == ("bad-name", {"count": 40})
 
 
 @pytest.mark.parametrize("rules_id", rule_set_ids())

@@ -70,12 +70,15 @@ async def test_every_problem_is_named(site: Site) -> None:
 @pytest.mark.clause("HF-40")
 async def test_a_file_goes_out_and_comes_back(site: Site) -> None:
     person = await site.visit()
-    async with person.session.post("/api/rules/file", json=HOUSE) as response:
+    async with person.session.post("/api/rules/file", json={**HOUSE, "name": "老王家"}) as response:
         assert response.status == 200
         assert response.headers["Content-Disposition"] == 'attachment; filename="hefei-house-rules.toml"'
         text = await response.text()
     status, said = await person.post("/api/rules/check", json={"toml": text})
-    assert (status, said["spec"]) == (200, rule_set_from(HOUSE).spec)
+    assert (status, said["spec"], said["name"]) == (200, rule_set_from(HOUSE).spec, "老王家")
+    # A table knows rules, not what a household calls them.
+    status, said = await person.post("/api/tables", json={"rules": {**HOUSE, "name": "老王家"}})
+    assert (status, said["error"]["code"]) == (400, "bad-rules-spec")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import typer
 
 from chaodipi.cli.language import LanguageOption, language_of
 from chaodipi.rules import (
+    NamedRules,
     Problem,
     RuleSet,
     RuleSetError,
@@ -19,7 +20,7 @@ from chaodipi.rules import (
     difference,
     house_rules_text,
     load_rule_set,
-    read_rules_text,
+    read_named_rules,
     rule_set_ids,
     values_of,
 )
@@ -67,9 +68,9 @@ def _show(
 ) -> None:
     """Show every parameter of a rule set, with the clauses it rests on."""
     lang = language_of(language)
-    found = _read(rules)
+    name, found = _read_named(rules)
     if toml:
-        typer.echo(_file_of(found).rstrip())
+        typer.echo(_file_of(name, found).rstrip())
     elif as_json:
         values = values_of(found)
         changed = {change.path for change in changes_of(found)}
@@ -109,7 +110,7 @@ def _check(
     # The name of a file may be bytes that are no text.
     said_file = os.fsencode(file).decode("utf-8", "backslashreplace")
     try:
-        found = _read_file(file)
+        found = _read_file(file).rules
     except InputError as error:
         wrong = error.problems if isinstance(error, RuleSetError) else ()
         if as_json:
@@ -136,24 +137,30 @@ def _wrong(lang: str, file: str, error: InputError) -> str:
 
 
 def _read(name: str) -> RuleSet:
-    """The rule set of a name or a file."""
-    return load_rule_set(name) if name in rule_set_ids() or not Path(name).is_file() else _read_file(name)
+    """The rule set of an id or a file."""
+    return _read_named(name).rules
 
 
-def _read_file(name: str) -> RuleSet:
+def _read_named(name: str) -> NamedRules:
+    if name in rule_set_ids() or not Path(name).is_file():
+        return NamedRules("", load_rule_set(name))
+    return _read_file(name)
+
+
+def _read_file(name: str) -> NamedRules:
     with open(sys.stdin.fileno() if name == "-" else name, "rb") as file:
         data = file.read(_LONGEST + 1)
     if len(data) > _LONGEST:
         raise RuleSetError("bad-toml", [Problem("too-long", "", {"most": _LONGEST})])
     try:
-        return read_rules_text(data.decode("utf-8-sig"))
+        return read_named_rules(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise RuleSetError("bad-toml", [Problem("not-toml", "", {"value": str(error)})]) from None
 
 
-def _file_of(rules: RuleSet) -> str:
-    if rules.changes:
-        return house_rules_text(rules)
+def _file_of(name: str, rules: RuleSet) -> str:
+    if name or rules.changes:
+        return house_rules_text(rules, name)
     return (files("chaodipi.rules") / "data" / f"{rules.id}.toml").read_text("utf-8")
 
 

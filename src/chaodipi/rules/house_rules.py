@@ -1,10 +1,11 @@
-"""House rules as a file: a rule set's id under `base`, what differs from it under `[set]`; and back.
+"""House rules as a file: a rule set's id under `base`, what differs from it under `[set]`, and their name; and back.
 
 Whole rule sets are read as well: each is as good as the nearest set of the project with what differs from it.
 """
 
 import json
 from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from chaodipi.rules.describing import groups, values_of
 from chaodipi.rules.loader import load_rule_set, parse_rule_set, rule_set_from, rule_set_ids
@@ -12,14 +13,24 @@ from chaodipi.rules.problems import Problem, RuleSetError
 from chaodipi.rules.reader import flatten, value_text
 from chaodipi.rules.ruleset import RuleSet, Setting
 from chaodipi.rules.toml import read_toml
+from chaodipi.violation import InputError
 
-__all__ = ["based", "house_rules_text", "read_rules_text"]
+__all__ = ["NamedRules", "based", "house_rules_text", "read_named_rules", "read_rules_text", "rules_name"]
 
-_NONE = "none"
+_NONE: Final = "none"
+_LONGEST: Final = 40
+"""Of a name, in characters."""
 
 
-def house_rules_text(rules: RuleSet) -> str:
-    """The TOML text of house rules; ``read_rules_text`` makes the same rules of it.
+class NamedRules(NamedTuple):
+    """Rules as a file has them. name: what people call them, no part of the rules; "" where the file names none."""
+
+    name: str
+    rules: RuleSet
+
+
+def house_rules_text(rules: RuleSet, name: str = "") -> str:
+    """The TOML text of house rules; ``read_named_rules`` makes the same rules and name of it.
 
     >>> print(house_rules_text(rule_set_from({"base": "hefei", "set": {"levels.end": "10", "levels.drops": None}})))
     base = "hefei"
@@ -29,26 +40,49 @@ def house_rules_text(rules: RuleSet) -> str:
     levels.end = "10"
     <BLANKLINE>
     """
+    head = [f"name = {json.dumps(name, ensure_ascii=False)}"] if name else []
     lines = [f"{path} = {_toml(_NONE if value is None else value)}" for path, value in rules.changes]
-    return "\n".join([f"base = {_toml(rules.id)}", "", "[set]", *lines, ""])
+    return "\n".join([*head, f"base = {_toml(rules.id)}", "", "[set]", *lines, ""])
 
 
 def read_rules_text(text: str) -> RuleSet:
-    """The rule set of a file: house rules in TOML or JSON, or a whole rule set in TOML.
+    """The rule set of a file, as ``read_named_rules`` reads it, without a name."""
+    return read_named_rules(text).rules
 
-    Its ``spec`` makes it again. In a TOML file the values may be named by dotted paths or stand in tables, and "none"
-    in the place of an optional group takes it away.
-    Raises InputError ("unknown-rules", "bad-rules-spec") and RuleSetError ("bad-rules", "bad-toml", "bad-json").
+
+def read_named_rules(text: str) -> NamedRules:
+    """The rule set of a file: house rules in TOML or JSON, which may have a name, or a whole rule set in TOML.
+
+    Its ``spec``, which has no name, makes it again. In a TOML file the values may be named by dotted paths or stand
+    in tables, and "none" in the place of an optional group takes it away.
+    Raises InputError ("unknown-rules", "bad-rules-spec", "bad-name") and RuleSetError ("bad-rules", "bad-toml",
+    "bad-json").
     """
     if text.lstrip().startswith("{"):
-        return rule_set_from(_json(text))
+        spec = _json(text)
+        name = rules_name(spec.pop("name", "")) if isinstance(spec, dict) else ""
+        return NamedRules(name, rule_set_from(spec))
     raw = read_toml(text)
     if "base" not in raw:
-        return based(parse_rule_set(text))
+        return NamedRules("", based(parse_rule_set(text)))
+    name = rules_name(raw.pop("name", ""))
     changes = raw.get("set", {})
     if isinstance(changes, Mapping):
         raw["set"] = {path: _without(path, value) for path, value in flatten(changes).items()}
-    return rule_set_from(raw)
+    return NamedRules(name, rule_set_from(raw))
+
+
+def rules_name(name: object) -> str:
+    """A name of house rules as others will read it: printable, up to 40 characters, no blanks around it; "" for none.
+
+    Raises InputError ("bad-name").
+
+    >>> rules_name("  Mrs Wang’s  Thursdays ")
+    'Mrs Wang’s Thursdays'
+    """
+    if not isinstance(name, str) or len(said := " ".join(name.split())) > _LONGEST or not said.isprintable():
+        raise InputError("bad-name", f"a name has up to {_LONGEST} printable characters", count=_LONGEST)
+    return said
 
 
 def based(rules: RuleSet) -> RuleSet:

@@ -9,9 +9,8 @@ import msgspec
 from aiohttp import web
 
 from chaodipi.rules import (
-    RuleSet,
+    NamedRules,
     RuleSetError,
-    RulesSpec,
     all_clauses,
     changes_of,
     clauses_for,
@@ -19,9 +18,10 @@ from chaodipi.rules import (
     house_rules_text,
     load_rule_set,
     parameters,
-    read_rules_text,
+    read_named_rules,
     rule_set_from,
     rule_set_ids,
+    rules_name,
     values_of,
 )
 from chaodipi.violation import InputError
@@ -63,9 +63,10 @@ async def _all(request: web.Request) -> web.StreamResponse:
 
 
 async def _check(request: web.Request) -> web.StreamResponse:
-    rules = _read(await _body(request))
+    name, rules = _read(await _body(request))
     return web.json_response(
         {
+            "name": name,
             "spec": rules.spec,
             "id": rules.id,
             "version": rules.version,
@@ -77,16 +78,18 @@ async def _check(request: web.Request) -> web.StreamResponse:
 
 
 async def _file(request: web.Request) -> web.StreamResponse:
-    rules = _read(await _body(request))
+    name, rules = _read(await _body(request))
     headers = {"Content-Disposition": f'attachment; filename="{rules.id}-house-rules.toml"'}
-    return web.Response(text=house_rules_text(rules), content_type="application/toml", headers=headers)
+    return web.Response(text=house_rules_text(rules, name), content_type="application/toml", headers=headers)
 
 
-def _read(asked: RulesSpec | object) -> RuleSet:
-    """The rule set that a body names: a spec, or {"toml": the text of a file}."""
+def _read(asked: object) -> NamedRules:
+    """The rule set that a body names: a spec, with a "name" or without, or {"toml": the text of a file}."""
     if isinstance(asked, Mapping) and set(asked) == {"toml"} and isinstance(text := asked["toml"], str):
-        return read_rules_text(text)
-    return rule_set_from(asked)
+        return read_named_rules(text)
+    if isinstance(asked, dict) and "base" in asked:
+        return NamedRules(rules_name(asked.pop("name", "")), rule_set_from(asked))
+    return NamedRules("", rule_set_from(asked))
 
 
 async def _body(request: web.Request) -> object:

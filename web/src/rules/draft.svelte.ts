@@ -7,6 +7,8 @@ const CHECK_MS = 300;
 
 interface Checked {
   id: string;
+  /** That the file says; "" where it says none. */
+  name: string;
   values: Values;
 }
 
@@ -44,10 +46,11 @@ export class Draft {
     this.#put(withChanges(this.all, this.base, rules.set));
   }
 
-  /** The house rules of a file. Raises ApiError. */
-  async read(toml: string): Promise<void> {
-    const { id, values } = await asked<Checked>("api/rules/check", { toml });
+  /** The house rules of a file. otherwise: what they are called where the file does not say. Raises ApiError. */
+  async read(toml: string, otherwise: string): Promise<void> {
+    const { id, name, values } = await asked<Checked>("api/rules/check", { toml });
     this.start(id);
+    this.name = name || otherwise;
     this.#put(values);
   }
 
