@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import msgspec
-from playwright.async_api import Page, WebSocket
+from playwright.async_api import Page, WebSocket, expect
 
 from chaodipi.bots import make
 from chaodipi.cards import LITTLE_JOKER
@@ -46,7 +46,7 @@ class Person:
         """The same with rules that are not on the first page."""
         await self.page.goto(address)
         # The page makes a guest of a stranger first; two questions at once would make two.
-        await self.page.wait_for_function("document.querySelector('[autocomplete=nickname]')?.value")
+        await expect(self.page.locator("[autocomplete=nickname]")).not_to_have_value("")
         opened = await self.page.evaluate(
             """async ([rules, pace]) => {
                 const how = {method: 'POST', headers: {'content-type': 'application/json'}};

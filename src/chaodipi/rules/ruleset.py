@@ -191,7 +191,7 @@ class AbsenceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class FlagRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The flag deal: a side that has passed A plays it without level and without kitty (JZ-25, JZ-26)."""
 
-    threshold: _Points
+    threshold: Annotated[int, msgspec.Meta(ge=40, le=1000)]
     """Points from which the opponents take over as bankers; below it the match is won."""
     pays: _Points
     """Credits it pays, won or lost."""
