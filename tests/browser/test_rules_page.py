@@ -62,6 +62,11 @@ async def test_a_set_shows_only_what_it_has(page: Page, address: str) -> None:
     await page.locator("select").select_option("jiangzhe-open")
     await expect(page.locator("#how-look-back")).to_be_visible()
     assert await page.locator("#how-jumps").count() == 0
+    # Where no document says it, the summary says so without being unfolded.
+    own = page.locator(".paragraph summary", has_text="本站定")
+    await page.goto(f"{address}/rules/classic")
+    await expect(own.first).to_be_visible()
+    await page.go_back()
     assert page.url == f"{address}/rules/jiangzhe-open"
     await page.go_back()
     await expect(page.locator("#how-jumps")).to_be_visible()

@@ -205,6 +205,8 @@ async def test_on_paper_there_is_the_match_and_nothing_else(chromium: Browser, a
     await page.emulate_media(media="print")
     shown = await page.locator("body").inner_text()
     assert "Scorepad · Hefei" in shown
+    today = await page.evaluate("new Date().toLocaleDateString('en', { dateStyle: 'long' })")
+    assert today in shown
     assert [await cell.inner_text() for cell in await page.locator("tbody td").all()][:4] == [
         "1.1",
         "An",

@@ -8,6 +8,7 @@ rulespage-three-minutes = 三分钟看完就能上桌。图里的牌都是打 6�
 rulespage-clauses = 逐条看
 rulespage-clauses-about = 这种打法依据的每一条原文。
 rulespage-basis = 依据
+rulespage-ruled = 本站定
 rulespage-ruling = 这种打法的原文没有写，由本站定。
 rulespage-changed = 这一桌改过
 rulespage-compare = 比一比

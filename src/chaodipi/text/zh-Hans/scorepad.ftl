@@ -165,7 +165,7 @@ pad-about-miscount = 一家多一家少：多的让少的随便抽，不许看�
 pad-about-hiding = 这一边这副判负。
 
 # 记录
-pad-history = 打过的牌
+pad-history = 每一副的账
 pad-history-none = 还没有。
 pad-row-held = { $side }守住
 pad-row-taken = { $side }上台
