@@ -166,6 +166,13 @@ async def test_house_rules_are_made_saved_and_played(page: Page, address: str) -
 
     await page.goto(address)
     await page.get_by_role("radio", name="隔壁老王家").check(force=True)
+    # The link beside them leads to them, not to a form of their base.
+    await page.locator(".about").get_by_role("link").click()
+    await expect(field(page, "levels.deals").get_by_role("spinbutton")).to_have_value("12")
+    await page.reload()
+    await expect(field(page, "levels.deals").get_by_role("spinbutton")).to_have_value("12")
+    await page.go_back()
+    await page.get_by_role("radio", name="隔壁老王家").check(force=True)
     await page.locator(".go button").nth(1).click()
     await page.get_by_role("button", name="通用，改 2 处").click()
     dialog = page.get_by_role("dialog")
