@@ -15,6 +15,12 @@ pytestmark = pytest.mark.browser
 
 SIZES = [(360, 640), (393, 852), (844, 390), (1440, 900)]
 OPS = ["follow", "legal", "shape", "throw", "trick", "kitty", "declare", "takeover", "settle", "order"]
+# Card tiles whose rank or suit comes near their edge.
+TIGHT = """() => [...document.querySelectorAll(".cell")].filter((cell) => {
+  const box = cell.getBoundingClientRect();
+  return [...cell.querySelectorAll("b, svg")].map((one) => one.getBoundingClientRect()).some((one) =>
+    one.left < box.left + 2 || one.right > box.right - 2 || one.top < box.top + 2 || one.bottom > box.bottom - 2);
+}).map((cell) => cell.textContent)"""
 WIDER = "() => document.scrollingElement.scrollWidth > innerWidth"
 HAND = ["HA", "HK", "H4", "H4", "C2"]
 FOLLOW = {
@@ -75,11 +81,14 @@ async def test_a_follow_put_together_by_tapping_is_refused_with_its_reason_and_c
 
 async def test_what_is_done_opens_what_is_still_empty(reader: Page, address: str) -> None:
     await reader.goto(f"{address}judge")
+    await expect(reader.locator(".cell")).to_have_count(54)
     lead, hand, play = (
         reader.get_by_role("region", name=name, exact=True) for name in ("What was led", "Your hand", "You would play")
     )
     head = "button.head[aria-expanded=true]"
-    await expect(lead.locator(head)).to_be_visible()
+    for size in ("usual", "big"):
+        await reader.evaluate("size => document.documentElement.dataset.print = size", size)
+        assert await reader.evaluate(TIGHT) == []
     await pick(reader, "What was led", "9 of hearts")
     await lead.locator(head).click()
     await expect(hand.locator(head)).to_be_visible()
