@@ -59,6 +59,16 @@ async def pick(page: Page, field: str, *cards: str) -> None:
         await section.get_by_role("button", name=f"{card},").click()
 
 
+async def test_the_page_begins_at_its_top_and_a_filled_field_leads_on(reader: Page, address: str) -> None:
+    await reader.set_viewport_size({"width": 360, "height": 640})
+    await reader.goto(f"{address}judge")
+    heading = reader.get_by_role("heading", level=1)
+    await expect(reader.get_by_role("button", name="Done").first).to_be_visible()
+    await expect(heading).to_be_in_viewport()
+    await pick(reader, "What was led", "9 of hearts")
+    await expect(heading).not_to_be_in_viewport()
+
+
 async def test_a_follow_put_together_by_tapping_is_refused_with_its_reason_and_clause(
     reader: Page, address: str
 ) -> None:
