@@ -81,7 +81,7 @@ async def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]
 
 async def until(page: Page, expression: str) -> None:
     """Wait until an expression, or its promise, comes true; the page's policy forbids wait_for_function."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(100):
         while not await page.evaluate(expression):
             await asyncio.sleep(0.1)
 

@@ -1,6 +1,9 @@
 /** The page kept on the device, by a service worker; only secure pages (https, or this machine itself) may have one. */
 import { address } from "../net/api";
 
+/** Between two questions to a newer service worker that waits. */
+const ASK_MS = 10_000;
+
 /** Can this page be loaded again without a connection, once it is kept? */
 export const canKeep = () => "serviceWorker" in navigator && isSecureContext;
 
@@ -21,6 +24,7 @@ function takeOver(registration: ServiceWorkerRegistration): void {
   const entry = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src;
   const ask = () => document.visibilityState === "visible" && registration.waiting?.postMessage({ entry });
   ask();
-  // Another page of the old version may have been closed meanwhile.
+  // Another page of the old version may have been closed meanwhile, or the question came while one was being left.
   document.addEventListener("visibilitychange", ask);
+  setInterval(ask, ASK_MS);
 }
