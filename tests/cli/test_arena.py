@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 
 from tests.cli.test_app import chaodipi
@@ -24,6 +26,16 @@ def test_several_rule_sets_and_packs() -> None:
     said = answer.stdout.splitlines()
     assert said[0] == "classic with one deck, 1 deals on both sides, seed 1"
     assert "hefei with one deck, 1 deals on both sides, seed 1" in said
+
+
+def test_house_rules_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('base = "classic"\n[set]\n"cards.decks" = 1\n"levels.end" = "5"\n', "utf-8")
+    answer = chaodipi("arena", "--rules", str(file), "--deals", "1")
+    assert answer.returncode == 0
+    assert answer.stdout.splitlines()[0] == f"{file}, 1 deals on both sides, seed 1"
+    three = chaodipi("arena", "--rules", str(file), "--decks", "3", "--deals", "1")
+    assert "with three decks" in three.stdout
 
 
 def test_what_else_happened_is_said() -> None:

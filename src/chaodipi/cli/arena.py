@@ -14,8 +14,10 @@ def register(app: typer.Typer) -> None:
 
 def _arena(
     *,
-    rules: Annotated[str, typer.Option(help="A name from `rules list`, or several with commas, or `all`.")] = "classic",
-    decks: Annotated[int, typer.Option(min=1, max=3, help="Decks, where the rules leave it open.")] = 2,
+    rules: Annotated[
+        str, typer.Option(help="A name from `rules list` or a file, or several with commas, or `all`.")
+    ] = "classic",
+    decks: Annotated[int | None, typer.Option(min=1, max=3, help="Decks in the place of the rules' own.")] = None,
     bots: Annotated[
         str, typer.Option(help="Two bots, with a comma between them; your own as module:class.")
     ] = "rule,random",
@@ -35,20 +37,26 @@ def _arena(
         _one(name.strip(), decks, pair, deals, seed=seed, jobs=jobs, matches=matches)
 
 
-def _one(rules: str, decks: int, pair: tuple[str, str], deals: int, *, seed: int, jobs: int, matches: bool) -> None:
+def _one(
+    rules: str, decks: int | None, pair: tuple[str, str], deals: int, *, seed: int, jobs: int, matches: bool
+) -> None:
     # All modules of the commands are read for every command: what is heavy waits for its own.
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
 
+    from chaodipi.cli.rules import rules_called  # noqa: PLC0415
     from chaodipi.sim import NOTABLE, play_pairs, tally  # noqa: PLC0415
 
-    spec = rules if decks == 2 else {"base": rules, "set": {"cards.decks": decks}}
+    rule_set = rules_called(rules)
+    spec = rule_set.spec
+    if decks is not None:
+        spec = {"base": rule_set.id, "set": {**dict(rule_set.changes), "cards.decks": decks}}
     running = play_pairs(spec, pair, seed, deals, jobs=jobs, matches=matches)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         total = tally(progress.track(running, total=deals))
     what = "matches" if matches else "deals"
-    of_decks = {1: " with one deck", 3: " with three decks"}.get(decks, "")
+    of_decks = {1: " with one deck", 3: " with three decks"}.get(decks or 0, "")
     typer.echo(f"{rules}{of_decks}, {deals} {what} on both sides, seed {seed}")
     width = max(map(len, pair))
     for i, name in enumerate(pair):

@@ -27,7 +27,7 @@ from chaodipi.rules import (
 from chaodipi.text import sentence, text
 from chaodipi.violation import InputError
 
-__all__ = ["register"]
+__all__ = ["register", "rules_called"]
 
 _LONGEST = 1_000_000
 """Bytes of a file; one that is longer holds no rules, and may have no end."""
@@ -87,7 +87,7 @@ def _show(
 def _diff(a: _Rules, b: _Rules, *, as_json: _Json = False, language: LanguageOption = None) -> None:
     """Show where two rule sets differ."""
     lang = language_of(language)
-    ours, theirs = _read(a), _read(b)
+    ours, theirs = rules_called(a), rules_called(b)
     if as_json:
         names = ("path", "a", "b", "a_clauses", "b_clauses")
         _print_json([{name: getattr(one, name) for name in names} for one in difference(ours, theirs)])
@@ -136,8 +136,8 @@ def _wrong(lang: str, file: str, error: InputError) -> str:
     return sentence(lang, error)
 
 
-def _read(name: str) -> RuleSet:
-    """The rule set of an id or a file."""
+def rules_called(name: str) -> RuleSet:
+    """The rule set of an id or a file. Raises InputError ("unknown-rules", "bad-rules", …)."""
     return _read_named(name).rules
 
 
