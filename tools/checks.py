@@ -69,7 +69,7 @@ def _browser() -> bool:
             apt_install("Installing Chromium and Chinese fonts", "chromium", "fonts-noto-cjk")
         except Failed as failed:
             raise LeftOut(f"tests/browser: Chromium could not be installed ({failed})") from failed
-    return _pytest("-n", "2", "-m", "browser")
+    return _pytest("-n", "2", "-m", "browser and not slow")
 
 
 PARTS = ("style", "types", "python", "web", "browser")

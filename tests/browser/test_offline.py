@@ -205,6 +205,8 @@ def replace_by_the_next_version(folder: Path) -> tuple[str, str]:
     return before, after
 
 
+# How long the browser counts a page that is left differs too much for every run: `pytest -m "browser and slow"`.
+@pytest.mark.slow
 async def test_a_new_version_takes_over_whole(context: BrowserContext, copied: tuple[Path, Files]) -> None:
     # Not set_offline: service workers that start later hear of it too late.
     folder, server = copied

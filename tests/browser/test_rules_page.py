@@ -75,7 +75,7 @@ async def test_a_set_shows_only_what_it_has(page: Page, address: str) -> None:
 @pytest.mark.parametrize(("rules", "clause"), [("hefei", "HF-13"), ("hefei", "HF-37"), ("classic", "JZ-63")])
 async def test_an_address_opens_its_clause(page: Page, address: str, rules: str, clause: str) -> None:
     await page.goto(f"{address}/rules/{rules}#{clause}")
-    meant = page.locator(".meant")
+    meant = page.locator(".meant").first
     await expect(meant).to_contain_text(clause)
     await expect(meant).to_be_in_viewport()
     await page.reload()
@@ -122,7 +122,7 @@ async def test_a_refusal_opens_its_clause_over_the_table(page: Page, address: st
             await page.wait_for_timeout(15)
     await why.click()
     dialog = page.get_by_role("dialog")
-    await expect(dialog.locator(".meant")).to_be_in_viewport()
+    await expect(dialog.locator(".meant").first).to_be_in_viewport()
     assert await faults(page) == []
     await page.keyboard.press("Escape")
     await expect(dialog).to_have_count(0)
