@@ -27,7 +27,7 @@ def _arena(
     matches: Annotated[bool, typer.Option("--matches", help="Whole matches in place of deals.")] = False,
 ) -> None:
     """Let two bots play the same cards from both sides, and say what each has won."""
-    from chaodipi.rules import rule_set_ids  # noqa: PLC0415
+    from chaodipi.rules import rule_set_ids
 
     names = [name.strip() for name in bots.split(",")]
     if len(names) != 2:
@@ -41,11 +41,11 @@ def _one(
     rules: str, decks: int | None, pair: tuple[str, str], deals: int, *, seed: int, jobs: int, matches: bool
 ) -> None:
     # All modules of the commands are read for every command: what is heavy waits for its own.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    from chaodipi.cli.rules import rules_called  # noqa: PLC0415
-    from chaodipi.sim import NOTABLE, play_pairs, tally  # noqa: PLC0415
+    from chaodipi.cli.rules import rules_called
+    from chaodipi.sim import NOTABLE, play_pairs, tally
 
     rule_set = rules_called(rules)
     spec = rule_set.spec

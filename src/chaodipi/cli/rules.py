@@ -54,7 +54,7 @@ def _list(*, as_json: _Json = False, language: LanguageOption = None) -> None:
         _print_json([{"id": one.id, "version": one.version, "dark": one.dark} for one in sets])
     else:
         # Every command reads this module; only these need rich.
-        from chaodipi.cli.rules_shown import listed, print_all  # noqa: PLC0415
+        from chaodipi.cli.rules_shown import listed, print_all
 
         print_all(listed(lang, sets))
 
@@ -79,7 +79,7 @@ def _show(
             {"id": found.id, "version": found.version, "spec": found.spec, "values": values, "clauses": clauses}
         )
     else:
-        from chaodipi.cli.rules_shown import print_all, shown  # noqa: PLC0415
+        from chaodipi.cli.rules_shown import print_all, shown
 
         print_all(*shown(lang, found))
 
@@ -92,7 +92,7 @@ def _diff(a: _Rules, b: _Rules, *, as_json: _Json = False, language: LanguageOpt
         names = ("path", "a", "b", "a_clauses", "b_clauses")
         _print_json([{name: getattr(one, name) for name in names} for one in difference(ours, theirs)])
     else:
-        from chaodipi.cli.rules_shown import compared, print_all  # noqa: PLC0415
+        from chaodipi.cli.rules_shown import compared, print_all
 
         print_all(compared(lang, ours, theirs))
 
@@ -104,7 +104,7 @@ def _check(
     language: LanguageOption = None,
 ) -> None:
     """Check a file of house rules (TOML or JSON) or of a whole rule set, and say everything that is wrong with it."""
-    from chaodipi.cli.rules_shown import compared, name_of, print_all, problems  # noqa: PLC0415
+    from chaodipi.cli.rules_shown import compared, name_of, print_all, problems
 
     lang = language_of(language)
     # The name of a file may be bytes that are no text.

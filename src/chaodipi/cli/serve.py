@@ -22,7 +22,7 @@ def _serve(
     test_pace: Annotated[bool, typer.Option("--test-pace", hidden=True)] = False,
 ) -> None:
     """Serve the page and its tables."""
-    from chaodipi.server.running import run_server  # noqa: PLC0415  # a server is heavy, and no other command needs it
+    from chaodipi.server.running import run_server
 
     run_server(host, port, data or _data_folder(), database, test_pace=test_pace)
 
