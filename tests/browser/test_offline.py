@@ -79,9 +79,9 @@ async def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]
     return page, complaints
 
 
-async def until(page: Page, expression: str) -> None:
+async def until(page: Page, expression: str, seconds: float = 60) -> None:
     """Wait until an expression, or its promise, comes true; the page's policy forbids wait_for_function."""
-    async with asyncio.timeout(100):
+    async with asyncio.timeout(seconds):
         while not await page.evaluate(expression):
             await asyncio.sleep(0.1)
 
@@ -205,7 +205,11 @@ def replace_by_the_next_version(folder: Path) -> tuple[str, str]:
     return before, after
 
 
-# How long the browser counts a page that is left differs too much for every run: `pytest -m "browser and slow"`.
+LAME_DUCK_S = 400
+"""Chromium lets a new service worker in at once, but where its elder has a request under way that never ends it waits
+five minutes, whatever was asked of it: seen in about one run of ten. So this is no test for every run."""
+
+
 @pytest.mark.slow
 async def test_a_new_version_takes_over_whole(context: BrowserContext, copied: tuple[Path, Files]) -> None:
     # Not set_offline: service workers that start later hear of it too late.
@@ -229,7 +233,7 @@ async def test_a_new_version_takes_over_whole(context: BrowserContext, copied: t
     server.away = False
     assert await script() == after
     await page.evaluate(KEEP)
-    await until(page, f"{CACHES}.then((names) => names.length === 1 && names[0] !== '{old_cache}')")
+    await until(page, f"{CACHES}.then((names) => names.length === 1 && names[0] !== '{old_cache}')", LAME_DUCK_S)
     server.away = True
     assert await script() == after, "once it has taken over, the new one is kept"
     assert complaints == []
