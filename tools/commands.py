@@ -146,7 +146,8 @@ def _lock() -> None:
     # No index, no header, no comments: a lock names packages and their hashes, not where they were found.
     flags = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate"]
     flags += ["--no-emit-index-url", "--no-emit-find-links", "--quiet", "--upgrade"]
-    groups = {"dev": ["pyproject.toml", "--group", "dev"], "run": ["pyproject.toml", "--group", "build"]}
+    groups = {"dev": ["pyproject.toml", "--all-extras", "--group", "dev"]}
+    groups["run"] = ["pyproject.toml", "--group", "build"]
     groups["node"] = ["--group", "node"]
     for kind, sources in groups.items():
         lock = environment.LOCKS[kind]
