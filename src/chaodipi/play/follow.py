@@ -5,13 +5,16 @@ cards of a play, so a play in suit is legal exactly if it meets what the whole h
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from chaodipi.cards import TRUMP
+from chaodipi.play.bits import popcount
 from chaodipi.play.five_ten_king import HighestOwed, highest_owed
 from chaodipi.play.lanes import SuitTable
 from chaodipi.play.lead import missing_from
+from chaodipi.play.native import i64
 from chaodipi.play.order import TrumpOrder
-from chaodipi.play.planes import Lead, Planes, lead_of, planes_of
+from chaodipi.play.planes import Lead, Planes, faces_of, gather, lead_of, planes_of
 from chaodipi.play.triples import Owed, match
 from chaodipi.violation import Fact, Violation
 
@@ -31,40 +34,94 @@ def check_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], ca
     asked = lead_of(order, lead)
     if len(cards) != asked.count:
         return Violation("wrong-number", {"count": asked.count, "given": len(cards)}, "JZ-33")
+    h1, h2, h3 = gather(order, hand)
     missing = missing_from(hand, cards)
     if missing:
         return Violation("not-in-hand", {"cards": missing})
-    suit = asked.suit
-    held = planes_of(order, hand, suit)
-    given = planes_of(order, cards, suit)
-    if given.count < min(asked.count, held.count):
-        return Violation("must-follow-suit", _suit_facts(order, asked, hand, held), "AH-20")
-    if held.count <= asked.count:
-        return None
+    c1, c2, c3 = gather(order, cards)
+    fault = follow_fault(order, asked, h1, h2, h3, c1, c2, c3)
+    return None if fault == FINE else _fault(order, asked, hand, cards, fault)
+
+
+FINE: Final = 0
+_SUIT: Final = 1
+_HIGHEST: Final = 2
+_TRACTOR: Final = 3
+_PAIRS: Final = 4
+_TRIPLES: Final = 5
+
+
+def follow_fault(order: TrumpOrder, asked: Lead, h1: i64, h2: i64, h3: i64, c1: i64, c2: i64, c3: i64) -> i64:
+    """What is wrong with a follow of as many cards as the lead, all of them in the hand: FINE or another number.
+
+    h1, h2, h3: the hand's planes; c1, c2, c3: those of the follow.
+    """
+    suit: i64 = asked.suit
+    mask = order.masks[suit]
+    h1 &= mask
+    h2 &= mask
+    c1 &= mask
+    c2 &= mask
+    held = popcount(h1)
+    given = popcount(c1)
+    if h2:
+        h3 &= mask
+        held += popcount(h2)
+        if c2:
+            given += popcount(c2)
+        if h3:
+            c3 &= mask
+            held += popcount(h3)
+            given += popcount(c3)
+    if given < asked.count and given < held:
+        return _SUIT
+    if held <= asked.count:
+        return FINE
     if asked.king and suit == TRUMP:
-        highest = trumps_owed(order, asked, hand)
-        free = list(cards)
-        for face in highest.fixed:
-            if face not in free:
-                return _highest_asked("must-follow", highest, asked)
-            free.remove(face)
-        if any(face not in highest.choice for face in free):
-            return _highest_asked("must-follow", highest, asked)
-        return None
-    if not asked.pairs or not held.twos:
-        return None
-    if held.threes:
-        return _check_triples(Owed(order.tables[suit], asked, held), given)
+        return _HIGHEST if _gives_less(order, asked, (h1, h2, h3), (c1, c2, c3)) else FINE
+    if not asked.pairs or not h2:
+        return FINE
+    shift = order.shifts[suit]
+    if h3:
+        table = order.tables[suit]
+        due = Owed(table, asked, Planes(held, h1 >> shift, h2 >> shift, h3 >> shift))
+        return FINE if _gives(due, Planes(given, c1 >> shift, c2 >> shift, c3 >> shift)) else _TRIPLES
     if asked.lengths:
         table = order.tables[suit]
+        if table.match(c2 >> shift, asked.lengths) != table.match(h2 >> shift, asked.lengths):
+            return _TRACTOR
+    pairs = popcount(c2)
+    return _PAIRS if pairs < asked.pairs and pairs < popcount(h2) else FINE
+
+
+def _fault(order: TrumpOrder, asked: Lead, hand: Sequence[int], cards: Sequence[int], fault: i64) -> Violation:
+    """A fault in words."""
+    suit: int = asked.suit
+    table = order.tables[suit]
+    held, given = planes_of(order, hand, suit), planes_of(order, cards, suit)
+    if fault == _SUIT:
+        return Violation("must-follow-suit", _suit_facts(order, asked, hand, held), "AH-20")
+    if fault == _HIGHEST:
+        return _highest_asked("must-follow", trumps_owed(order, asked, hand), asked)
+    if fault == _TRIPLES:
+        return _triples_fault(Owed(table, asked, held), given)
+    if fault == _TRACTOR:
         best = table.match(held.twos, asked.lengths)
         got = table.match(given.twos, asked.lengths)
-        if got != best:
-            length = next(most for most, least in zip(best, got, strict=True) if most > least)
-            return _tractor_asked("must-follow", table, asked, held, length)
-    if given.twos.bit_count() < pairs_owed(asked, held):
-        return _pairs_asked("must-follow", order.tables[suit], asked, held)
-    return None
+        length = next(most for most, least in zip(best, got, strict=True) if most > least)
+        return _tractor_asked("must-follow", table, asked, held, length)
+    return _pairs_asked("must-follow", table, asked, held)
+
+
+def _gives_less(order: TrumpOrder, asked: Lead, hand: tuple[i64, i64, i64], cards: tuple[i64, i64, i64]) -> bool:
+    """Does it lack what a hand with enough trumps owes the trump 510K led?"""
+    highest = trumps_owed(order, asked, faces_of(order, hand[0], hand[1], hand[2]))
+    free = list(faces_of(order, cards[0], cards[1], cards[2]))
+    for face in highest.fixed:
+        if face not in free:
+            return True
+        free.remove(face)
+    return any(face not in highest.choice for face in free)
 
 
 def owed(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Violation:
@@ -103,7 +160,7 @@ def owed(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -> Violati
 
 def pairs_owed(asked: Lead, held: Planes) -> int:
     """Pairs that a hand without triples, with enough cards of the suit, must give, in tractors or not."""
-    return min(asked.pairs, held.twos.bit_count())
+    return min(int(asked.pairs), int(popcount(held.twos)))
 
 
 def trumps_owed(order: TrumpOrder, asked: Lead, hand: Sequence[int]) -> HighestOwed:
@@ -112,17 +169,20 @@ def trumps_owed(order: TrumpOrder, asked: Lead, hand: Sequence[int]) -> HighestO
     return highest_owed(order.kings, order.steps, trumps, asked.count)
 
 
-def _check_triples(due: Owed, given: Planes) -> Violation | None:
-    """Whether a play in suit gives what a hand with triples owes."""
+def _gives(due: Owed, given: Planes) -> bool:
+    """Does a play in suit give what a hand with triples owes?"""
+    got = match(due.table, given.twos, given.threes, due.asked.wants)
+    return got[:-1] == due.vector and popcount(given.threes) >= due.triples and popcount(given.twos) >= due.pairs
+
+
+def _triples_fault(due: Owed, given: Planes) -> Violation:
     got = match(due.table, given.twos, given.threes, due.asked.wants)
     for i, most in enumerate(due.vector):
         if most > got[i]:
             return _entry_asked("must-follow", due, i)
-    if given.threes.bit_count() < due.triples:
+    if popcount(given.threes) < due.triples:
         return _triples_asked("must-follow", due)
-    if given.twos.bit_count() < due.pairs:
-        return _pairs_asked("must-follow", due.table, due.asked, due.held)
-    return None
+    return _pairs_asked("must-follow", due.table, due.asked, due.held)
 
 
 def _suit_facts(order: TrumpOrder, asked: Lead, hand: Sequence[int], held: Planes) -> dict[str, Fact]:

@@ -5,8 +5,9 @@ from itertools import combinations
 from math import comb
 
 from chaodipi.cards import TRUMP, Cards
+from chaodipi.play.bits import cells_in, popcount
 from chaodipi.play.follow import check_follow, pairs_owed, trumps_owed
-from chaodipi.play.lanes import SuitTable, cells_in
+from chaodipi.play.lanes import SuitTable
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import Lead, Planes, lead_of, planes_of
 from chaodipi.play.triples import Owed, first_answers, match
@@ -52,8 +53,8 @@ def count_follows(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int]) -
         return _count_free(_copies(order, highest.choice), highest.free)
     if held.threes:
         return Ways(Owed(order.tables[asked.suit], asked, held)).count()
-    faces = held.ones.bit_count()
-    doubles = held.twos.bit_count()
+    faces: int = popcount(held.ones)
+    doubles: int = popcount(held.twos)
     if not any(order.tables[asked.suit].match(held.twos, asked.lengths)):
         return _count(faces, doubles, asked.count, pairs_owed(asked, held))
     return sum(comb(faces - pairs.bit_count(), singles) for pairs, singles in _in_suit(order, asked, held))
@@ -82,7 +83,9 @@ def playable(order: TrumpOrder, lead: Sequence[int] | None, hand: Sequence[int])
     matched = table.match(held.twos, asked.lengths)
     cells = held.twos
     if pairs == sum(matched):
-        cells = table.answering(held.twos, tuple(length for length in matched if length))
+        cells = 0
+        for answer in table.answering(held.twos, tuple([length for length in matched if length])):
+            cells |= answer
     return frozenset(table.cards(cells))
 
 
@@ -155,11 +158,11 @@ def _cheapest_answer(order: TrumpOrder, due: Owed) -> tuple[int, int]:
         choices = []
         for cells, inner in found:
             tail = match(table, twos & ~cells, threes & ~cells, wants[i + 1 :])
-            if (*tail[:-1], tail[-1] + (cells & threes).bit_count()) == best:
+            if (*tail[:-1], tail[-1] + int(popcount(cells & threes))) == best:
                 choices.append((_points(order, table, cells) * 2 + _points(order, table, inner), cells, inner))
         if choices:
             _, cells, inner = min(choices)
-            best = (*best[:-1], best[-1] - (cells & threes).bit_count())
+            best = (*best[:-1], best[-1] - int(popcount(cells & threes)))
             runs, core = runs | cells, core | inner
             twos, threes = twos & ~cells, threes & ~cells
     return runs, core
@@ -235,7 +238,7 @@ def _in_suit(order: TrumpOrder, asked: Lead, held: Planes) -> Iterator[tuple[int
     table = order.tables[asked.suit]
     best = table.match(held.twos, asked.lengths)
     free = not any(best)
-    faces = held.ones.bit_count()
+    faces: int = popcount(held.ones)
     doubled = [1 << cell for cell in cells_in(held.twos)]
     for count in range(pairs_owed(asked, held), min(len(doubled), asked.count // 2) + 1):
         singles = asked.count - 2 * count

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from chaodipi.play.native import i64
 from chaodipi.play.order import TrumpOrder
-from chaodipi.play.planes import lead_of
+from chaodipi.play.planes import Lead, lead_of
 
-__all__ = ["kitty_multiplier"]
+__all__ = ["kitty_multiplier", "multiplier_of"]
 
 
 def kitty_multiplier(order: TrumpOrder, lead: Sequence[int]) -> int:
@@ -15,11 +16,15 @@ def kitty_multiplier(order: TrumpOrder, lead: Sequence[int]) -> int:
     ("doubling") or 8 ("capped"); "per_pair": 6 for each triple in it, and without one 4 for each pair, in tractors or
     loose. A 510K counts as a single, a double one as a pair. Raises InputError as a lead does.
     """
-    asked = lead_of(order, lead)
-    if not asked.pairs:
+    return multiplier_of(order, lead_of(order, lead))
+
+
+def multiplier_of(order: TrumpOrder, lead: Lead) -> i64:
+    """``kitty_multiplier`` of a lead that has been read."""
+    if not lead.pairs:
         return 2
-    if order.kitty == "per_pair" and not asked.king:
-        return 6 * asked.triples or 4 * asked.pairs
-    if not asked.lengths:
+    if order.kitty == "per_pair" and not lead.king:
+        return 6 * lead.triples if lead.triples else 4 * lead.pairs
+    if not lead.lengths:
         return 4
-    return 2 ** (max(asked.lengths) + 1) if order.kitty == "doubling" else 8
+    return 1 << (max(lead.lengths) + 1) if order.kitty == "doubling" else 8

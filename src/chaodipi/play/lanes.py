@@ -1,8 +1,8 @@
 """The lanes of an effective suit: which of its pairs stand next to which, made once a deal.
 
 A *cell* is one face of the suit, weakest first; a set of cells is a bit mask. A *lane* is a sequence of cells on
-adjacent steps; a tractor is a run of two or more in one lane. All lanes lie side by side in one integer with an
-empty bit between them, so that runs are found by shifting and AND-ing. A cell may stand in several lanes, at another
+adjacent steps; a tractor is a run of two or more in one lane. The lanes lie side by side in words with an empty bit
+between them, so that runs are found by shifting and AND-ing. A cell may stand in several lanes, at another
 height in each (a low ace, a level pair at its printed rank), but only once in any one; cells on a shared step (the
 off-suit level cards) have a lane each, so that a tractor takes at most one of them and two tractors take two.
 """
@@ -10,7 +10,10 @@ off-suit level cards) have a lane each, so that a tractor takes at most one of t
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-__all__ = ["NO_TOP", "Lane", "SuitTable", "cells_in"]
+from chaodipi.play.bits import low_cell
+from chaodipi.play.native import i64, vec
+
+__all__ = ["NO_TOP", "Lane", "SuitTable"]
 
 Lane = tuple[tuple[int, int], ...]
 """(cell, height) from low to high; heights are comparable within an effective suit."""
@@ -18,21 +21,9 @@ Lane = tuple[tuple[int, int], ...]
 NO_TOP: Final = -99
 """Lower than every height and step: does not cover."""
 
+_WORD: Final = 62
+"""Places in a word."""
 _MEMO_LIMIT: Final = 1 << 14
-
-
-def cells_in(mask: int) -> list[int]:
-    """The cells of a mask, weakest first.
-
-    >>> cells_in(0b1010)
-    [1, 3]
-    """
-    cells = []
-    while mask:
-        low = mask & -mask
-        cells.append(low.bit_length() - 1)
-        mask ^= low
-    return cells
 
 
 def _contains(lane: Lane, part: Lane) -> bool:
@@ -56,89 +47,112 @@ class SuitTable:
     steps: strength of each cell in this suit.
     """
 
-    __slots__ = ("_covers", "_heights", "_match", "_patterns", "_plain", "faces", "steps")
+    __slots__ = ("_cells", "_heights", "_linked", "_match", "_patterns", "_plain", "_words", "faces", "steps")
 
     def __init__(self, faces: Sequence[int], steps: Sequence[int], lanes: Iterable[Lane]) -> None:
         self.faces: Final = tuple(faces)
-        self.steps: Final = tuple(steps)
-        self._patterns: Final = [0] * len(faces)
-        self._heights: Final[list[int]] = []
-        self._covers: Final[list[list[int]]] = []
+        self.steps: Final = vec[i64](steps)
         self._match: Final[dict[tuple[int, tuple[int, ...]], tuple[int, ...]]] = {}
+        # One list of places a word; of each place the cell and its height.
+        words: list[list[tuple[int, int]]] = [[]]
         for lane in _needed(lanes):
-            for place, (cell, height) in enumerate(lane):
-                self._patterns[cell] |= 1 << len(self._heights)
-                self._heights.append(height)
-                covers = [0]
-                for later, _ in lane[place:]:
-                    covers.append(covers[-1] | 1 << later)
-                self._covers.append(covers)
-            self._heights.append(NO_TOP)
-            self._covers.append([0])
-        self._plain: Final = all(bits == 1 << cell for cell, bits in enumerate(self._patterns))
+            if len(words[-1]) + len(lane) + 1 > _WORD:
+                words.append([])
+            words[-1] += [*lane, (-1, NO_TOP)]
+        size = len(faces)
+        patterns = [0] * (size * len(words))
+        linked = 0
+        for number, word in enumerate(words):
+            for place, (cell, _) in enumerate(word):
+                if cell >= 0:
+                    patterns[number * size + cell] |= 1 << place
+                    linked |= 1 << cell
+        self._words: i64 = len(words)
+        self._patterns: Final = vec[i64](patterns)
+        flat = [place for word in words for place in (word + [(-1, NO_TOP)] * _WORD)[:_WORD]]
+        self._cells: Final = vec[i64]([cell for cell, _ in flat])
+        self._heights: Final = vec[i64]([height for _, height in flat])
+        self._linked: i64 = linked
+        self._plain: Final = len(words) == 1 and all(bits == 1 << cell for cell, bits in enumerate(patterns))
 
-    def _lane_bits(self, pairs: int) -> int:
+    def _lane_bits(self, word: i64, pairs: i64) -> i64:
         if self._plain:
             return pairs
-        bits = 0
+        bits: i64 = 0
         patterns = self._patterns
+        at: i64 = word * len(self.faces)
         while pairs:
-            low = pairs & -pairs
-            bits |= patterns[low.bit_length() - 1]
-            pairs ^= low
+            bits |= patterns[at + low_cell(pairs)]
+            pairs &= pairs - 1
         return bits
 
-    def longest(self, pairs: int, most: int) -> int:
+    def longest(self, pairs: i64, most: i64) -> i64:
         """Length of the longest tractor among these pairs (a mask of cells), at most ``most``; 0 if there is none."""
-        bits = self._lane_bits(pairs)
-        runs = bits
-        length = 1
-        while length < most:
-            runs &= bits >> length
-            if not runs:
-                break
-            length += 1
+        pairs &= self._linked
+        if not pairs & (pairs - 1):
+            return 0
+        length: i64 = 1
+        for word in range(self._words):
+            bits = self._lane_bits(word, pairs)
+            runs = bits
+            for i in range(1, length):
+                runs &= bits >> i
+            while runs and length < most:
+                runs &= bits >> length
+                if runs:
+                    length += 1
         return length if length > 1 else 0
 
-    def runs(self, pairs: int, length: int) -> list[tuple[int, int]]:
+    def _cover(self, place: i64, length: i64) -> i64:
+        """The cells of a run that begins at a place (of all words together)."""
+        cells: i64 = 0
+        for i in range(place, place + length):
+            cells |= 1 << self._cells[i]
+        return cells
+
+    def runs(self, pairs: i64, length: i64) -> list[tuple[int, int]]:
         """Every tractor of that length among these pairs as (height of its top, cells), highest first.
 
         Of equally high ones the one with the suit that comes first goes first. The same cells may come twice, at two
         heights (twelve pairs with a low ace).
         """
-        bits = self._lane_bits(pairs)
-        starts = bits
-        for i in range(1, length):
-            starts &= bits >> i
         found: list[tuple[int, int]] = []
-        while starts:
-            low = starts & -starts
-            place = low.bit_length() - 1
-            found.append((self._heights[place + length - 1], self._covers[place][length]))
-            starts ^= low
+        for word in range(self._words):
+            bits = self._lane_bits(word, pairs)
+            starts = bits
+            for i in range(1, length):
+                starts &= bits >> i
+            while starts:
+                place = word * _WORD + low_cell(starts)
+                found.append((self._heights[place + length - 1], self._cover(place, length)))
+                starts &= starts - 1
         if len(found) > 1:
             found = sorted(set(found), reverse=True)
         return found
 
-    def runs_around(self, pairs: int, length: int, triples: int, core: int) -> list[tuple[int, int]]:
+    def runs_around(self, pairs: i64, length: i64, triples: i64, core: i64) -> list[tuple[int, int]]:
         """Every tractor of that length among these pairs with a run of triples that long in it, as (cells, its core).
 
         A tractor comes once for each such run in it.
         """
-        bits = starts = self._lane_bits(pairs)
-        for i in range(1, length):
-            starts &= bits >> i
-        bits = inner = self._lane_bits(triples)
-        for i in range(1, core):
-            inner &= bits >> i
-        return sorted(
-            {
-                (self._covers[place][length], self._covers[place + i][core])
-                for place in cells_in(starts)
-                for i in range(length - core + 1)
-                if inner >> place + i & 1
-            }
-        )
+        found: set[tuple[int, int]] = set()
+        for word in range(self._words):
+            bits = self._lane_bits(word, pairs)
+            starts = bits
+            for i in range(1, length):
+                starts &= bits >> i
+            bits = self._lane_bits(word, triples)
+            inner = bits
+            for i in range(1, core):
+                inner &= bits >> i
+            while starts:
+                place = low_cell(starts)
+                for i in range(length - core + 1):
+                    if inner >> (place + i) & 1:
+                        at = word * _WORD + place
+                        found.add((self._cover(at, length), self._cover(at + i, core)))
+                starts &= starts - 1
+        return sorted(found)
 
     def match(self, pairs: int, lengths: tuple[int, ...]) -> tuple[int, ...]:
         """How far these pairs match tractors of those lengths (longest first): the lexicographically greatest vector.
@@ -147,7 +161,7 @@ class SuitTable:
         """
         if not lengths:
             return ()
-        best = self.longest(pairs, lengths[0])
+        best: int = self.longest(pairs, lengths[0])
         rest = lengths[1:]
         if not rest:
             return (best,)
@@ -186,7 +200,7 @@ class SuitTable:
         Of equally long ones the higher; of level pairs on one step the suit that comes first.
         """
         found: list[tuple[int, int]] = []
-        length = len(self.faces)
+        length: i64 = len(self.faces)
         while pairs:
             length = self.longest(pairs, length)
             if not length:
@@ -196,9 +210,8 @@ class SuitTable:
             pairs &= ~cells
         return found
 
-    def answering(self, pairs: int, lengths: tuple[int, ...]) -> int:
-        """The cells that serve in some answer to tractors of exactly these lengths, sharing no pair."""
-        cells = 0
+    def answering(self, pairs: int, lengths: tuple[int, ...]) -> set[int]:
+        """Every answer to tractors of exactly these lengths, sharing no pair, as its cells."""
         states = {pairs}
         for i, length in enumerate(lengths):
             rest = lengths[i + 1 :]
@@ -206,18 +219,27 @@ class SuitTable:
             for left in states:
                 for _, run in self.runs(left, length):
                     if left & ~run in following or self.match(left & ~run, rest) == rest:
-                        cells |= run
                         following.add(left & ~run)
             states = following
-        return cells
+        return {pairs & ~left for left in states}
 
-    def tractors(self, pairs: int) -> set[int]:
+    def tractors(self, pairs: i64) -> set[int]:
         """The cells of every tractor, of any length, among these pairs."""
         found: set[int] = set()
         for length in range(2, self.longest(pairs, len(self.faces)) + 1):
-            found.update(cells for _, cells in self.runs(pairs, length))
+            for _, cells in self.runs(pairs, length):
+                found.add(cells)
         return found
 
-    def cards(self, mask: int) -> list[int]:
+    def cards(self, mask: i64) -> list[int]:
         """The faces of a mask of cells, weakest first."""
-        return [self.faces[cell] for cell in cells_in(mask)]
+        faces = self.faces
+        found: list[int] = []
+        while mask:
+            found.append(faces[low_cell(mask)])
+            mask &= mask - 1
+        return found
+
+    def top_step(self, mask: i64) -> i64:
+        """The strength of the highest of these cells; NO_TOP of none."""
+        return self.steps[int(mask).bit_length() - 1] if mask else NO_TOP

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from chaodipi.cards import FACES, SUITS, TRUMP, Cards
+from chaodipi.cards import FACES, TRUMP, Cards
+from chaodipi.play.bits import popcount
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import planes_of, suit_shared
 from chaodipi.violation import Violation
@@ -41,7 +42,7 @@ def check_lead(order: TrumpOrder, hand: Sequence[int], cards: Sequence[int]) -> 
 
 def legal_leads(order: TrumpOrder, hand: Sequence[int]) -> Iterator[Cards]:
     """Every single, pair, triple, tractor and 510K of the hand, each once, as a multiset of faces; no throws."""
-    for suit in (*SUITS, TRUMP):
+    for suit in range(TRUMP + 1):
         planes = planes_of(order, hand, suit)
         table = order.tables[suit]
         for face in table.cards(planes.ones):
@@ -65,12 +66,12 @@ def _kings_in(order: TrumpOrder, hand: Sequence[int]) -> list[Cards]:
 def count_leads(order: TrumpOrder, hand: Sequence[int]) -> int:
     """How many leads legal_leads gives."""
     total = len(_kings_in(order, hand))
-    for suit in (*SUITS, TRUMP):
+    for suit in range(TRUMP + 1):
         planes = planes_of(order, hand, suit)
         table = order.tables[suit]
-        total += planes.ones.bit_count() + planes.twos.bit_count() + len(table.tractors(planes.twos))
+        total += int(popcount(planes.ones) + popcount(planes.twos)) + len(table.tractors(planes.twos))
         if planes.threes:
-            total += planes.threes.bit_count() + len(table.tractors(planes.threes))
+            total += int(popcount(planes.threes)) + len(table.tractors(planes.threes))
     return total
 
 

@@ -17,13 +17,13 @@ from chaodipi.cards import (
     RANKS,
     RED_FIVE,
     SPADES,
-    SUITS,
     TRUMP,
     face_of,
     points_of,
 )
 from chaodipi.play.five_ten_king import five_ten_kings
 from chaodipi.play.lanes import Lane, SuitTable
+from chaodipi.play.native import i64, vec
 from chaodipi.rules.ruleset import CardRules, Combinations, RuleSet
 from chaodipi.violation import InputError
 
@@ -49,28 +49,41 @@ class TrumpOrder:
 
     suits, steps, bits, points are indexed by face: the effective suit, the strength in it, the bit of its cell in the
     suit's table, the card points. tables: one SuitTable for each effective suit 0-4. kings: every 510K, with its suit.
+
+    A hand or a play as a whole is three *planes*: 54 bits, a bit a face, for what is held once, twice,
+    three times. The cells of an effective suit lie side by side in them, from bit ``shifts[suit]`` on, under
+    ``masks[suit]``. places: the bit number by face; faces, cell_suits: by bit number the face and its effective suit;
+    fives, tens: the cells of five and of ten points. king_planes: once, twice, suit of each 510K, one after the other.
     """
 
     __slots__ = (
         "bits",
+        "cell_suits",
         "combinations",
         "decks",
+        "faces",
+        "fives",
+        "king_planes",
         "kings",
         "kitty",
         "level",
+        "masks",
+        "places",
         "points",
+        "shifts",
         "steps",
         "suits",
         "tables",
+        "tens",
         "trump",
     )
 
     def __init__(self, cards: CardRules, combinations: Combinations, kitty: str, level: int, trump: int) -> None:
-        self.decks: Final = cards.decks
+        self.decks: i64 = cards.decks
         self.combinations: Final = combinations
         self.kitty: Final = kitty
-        self.level: Final = level
-        self.trump: Final = trump
+        self.level: Final[int] = level
+        self.trump: Final[int] = trump
         self.points: Final = [points_of((face,)) for face in range(FACES)]
         self.suits: Final = [0] * FACES
         self.steps: Final = [0] * FACES
@@ -78,15 +91,35 @@ class TrumpOrder:
         for face in range(FACES):
             self.suits[face], self.steps[face] = self._place(face, cards.red_fives)
         self.kings: Final = five_ten_kings(cards, combinations, self.suits, trump)
-        tables = []
-        for suit in (*SUITS, TRUMP):
+        tables: list[SuitTable] = []
+        places = [0] * FACES
+        shifts: list[int] = []
+        cells: list[int] = []
+        for suit in range(TRUMP + 1):
+            shifts.append(len(cells))
             # Ascending strength; of equals the suit that comes first is the higher cell.
             faces = sorted((f for f in range(FACES) if self.suits[f] == suit), key=lambda f: (self.steps[f], -f))
             for cell, face in enumerate(faces):
                 self.bits[face] = 1 << cell
+                places[face] = len(cells)
+                cells.append(face)
             lanes = self._trump_lanes() if suit == TRUMP else self._side_lanes(suit)
             tables.append(SuitTable(faces, [self.steps[f] for f in faces], self._as_cells(lanes)))
-        self.tables: Final = tuple(tables)
+        self.tables: Final = tables
+        self.places: Final = vec[i64](places)
+        self.faces: Final = vec[i64](cells)
+        self.cell_suits: Final = vec[i64]([self.suits[face] for face in cells])
+        self.shifts: Final = vec[i64](shifts)
+        self.masks: Final = vec[i64](
+            [sum([1 << places[f] for f in range(FACES) if self.suits[f] == suit]) for suit in range(TRUMP + 1)]
+        )
+        self.fives: i64 = sum([1 << places[f] for f in range(FACES) if self.points[f] == 5])
+        self.tens: i64 = sum([1 << places[f] for f in range(FACES) if self.points[f] == 10])
+        kings: list[int] = []
+        for king, suit in self.kings.items():
+            once = sum([1 << places[f] for f in set(king)])
+            kings += [once, once if len(king) == 6 else 0, suit]
+        self.king_planes: Final = vec[i64](kings)
 
     @staticmethod
     def of(rules: RuleSet, level: int, trump: int) -> "TrumpOrder":
@@ -189,12 +222,13 @@ class TrumpOrder:
         lanes: list[Lane] = []
         for track in tracks:
             lane: list[tuple[int, int]] = []
-            for place in [*track, None]:
+            for place in track:
                 if place is None:
                     lanes.append(tuple(lane))
                     lane = []
                 else:
                     lane.append((self.bits[place[0]].bit_length() - 1, place[1]))
+            lanes.append(tuple(lane))
         return lanes
 
 
@@ -202,6 +236,6 @@ class TrumpOrder:
 def _order(cards: CardRules, combinations: Combinations, kitty: str, level: int, trump: int) -> TrumpOrder:
     if level not in LEVELS and level != NO_LEVEL:
         raise InputError("bad-level", f"no such level: {level}", level=level)
-    if trump not in (*SUITS, NO_TRUMP) or (level == NO_LEVEL and trump != NO_TRUMP):
+    if not 0 <= trump <= NO_TRUMP or (level == NO_LEVEL and trump != NO_TRUMP):
         raise InputError("bad-trump", f"no such trump: {trump} at level {level}", trump=trump)
     return TrumpOrder(cards, combinations, kitty, level, trump)

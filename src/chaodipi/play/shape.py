@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from chaodipi.cards import Cards
-from chaodipi.play.lanes import cells_in
+from chaodipi.play.bits import cells_in
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import planes_of, suit_shared, tractors_in
 from chaodipi.violation import InputError

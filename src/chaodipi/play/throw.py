@@ -5,10 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from chaodipi.cards import Cards
-from chaodipi.play.lanes import SuitTable
 from chaodipi.play.order import TrumpOrder
-from chaodipi.play.planes import Planes, planes_of
-from chaodipi.play.shape import Component, shape_of
+from chaodipi.play.planes import faces_of, gather, suit_shared
+from chaodipi.play.throws import beaten_part, planes_in
 from chaodipi.violation import InputError
 
 __all__ = ["ThrowResult", "judge_throw"]
@@ -31,31 +30,23 @@ def judge_throw(order: TrumpOrder, cards: Sequence[int], others: Sequence[Sequen
     component with the fewest cards is led, then the lowest by its top, then the one whose suit comes last in S H C D.
     Raises InputError ("no-cards", "mixed-suits").
     """
-    shape = shape_of(order, cards)
-    if shape.suit is None:
-        raise InputError("mixed-suits", "a throw is of one effective suit", cards=tuple(sorted(cards)))
+    if not cards:
+        raise InputError("no-cards", "no cards have no shape")
     whole = tuple(sorted(cards))
-    if len(shape.components) == 1:
+    if whole in order.kings:
         return ThrowResult(True, whole, ())
-    table = order.tables[shape.suit]
-    hands = [planes_of(order, hand, shape.suit) for hand in others]
-    beaten = [part for part in shape.components if any(_beats(table, part, hand) for hand in hands)]
-    if not beaten:
+    suit = suit_shared(order, cards)
+    if suit < 0:
+        raise InputError("mixed-suits", "a throw is of one effective suit", cards=whole)
+    ones, twos, threes = gather(order, cards)
+    hands: list[int] = []
+    for hand in others:
+        hands += gather(order, hand)
+    parts = beaten_part(order, suit, ones, twos, threes, planes_in(hands), -1)
+    if not parts[0]:
         return ThrowResult(True, whole, ())
-    # Components come with the suit that is first in S H C D before its equals, so the last of equals is wanted.
-    led = min(reversed(beaten), key=lambda part: (len(part.cards), part.top)).cards
+    led = faces_of(order, *parts)
     returned = list(whole)
     for face in led:
         returned.remove(face)
     return ThrowResult(False, led, tuple(returned))
-
-
-def _beats(table: SuitTable, part: Component, hand: Planes) -> bool:
-    if part.kind == "single":
-        return bool(hand.ones) and table.steps[hand.ones.bit_length() - 1] > part.top
-    copies = part.cards.count(part.cards[0])
-    held = hand.twos if copies == 2 else hand.threes
-    if part.kind != "tractor":
-        return bool(held) and table.steps[held.bit_length() - 1] > part.top
-    runs = table.runs(held, len(part.cards) // copies)
-    return bool(runs) and runs[0][0] > part.top

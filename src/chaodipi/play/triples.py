@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from chaodipi.play.bits import popcount
 from chaodipi.play.lanes import NO_TOP, SuitTable
 from chaodipi.play.planes import Lead, Planes, Wants
 
@@ -91,10 +92,10 @@ class Owed:
         self.raised: Final = min(self.shared - core, asked.triples - core, free)
         free -= self.raised
         wanted = asked.triples - core - self.raised
-        self.apart: Final = min(held.threes.bit_count() - self.shared, wanted, free // 3)
+        self.apart: Final = min(int(popcount(held.threes)) - self.shared, wanted, free // 3)
         free -= 3 * self.apart
         given = runs + self.apart
-        self.beside: Final = max(0, min(held.twos.bit_count() - given, asked.pairs - given, free // 2))
+        self.beside: Final = max(0, min(int(popcount(held.twos)) - given, asked.pairs - given, free // 2))
         self.triples: Final = core + self.raised + self.apart
         self.pairs: Final = min(asked.pairs, given + self.beside)
         self.least: Final = asked.count - free + 2 * self.beside
@@ -107,7 +108,7 @@ def top_of(table: SuitTable, lead: Lead, planes: Planes) -> int:
     planes: cards with at least as many pairs as the lead holds.
     """
     if not lead.wants:
-        return table.steps[planes.threes.bit_length() - 1] if planes.threes.bit_count() >= lead.loose else NO_TOP
+        return table.top_step(planes.threes) if popcount(planes.threes) >= lead.loose else NO_TOP
     length, copies = lead.wants[0]
     for height, cells in table.runs(planes.threes if copies == 3 else planes.twos, length):
         if _covers(table, planes.twos & ~cells, planes.threes & ~cells, lead.wants[1:], lead.loose):

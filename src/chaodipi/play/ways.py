@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from chaodipi.cards import Cards
-from chaodipi.play.lanes import cells_in
+from chaodipi.play.bits import cells_in
 from chaodipi.play.triples import Owed, answers
 
 __all__ = ["Ways"]
