@@ -16,7 +16,7 @@ ShowKind = Literal["declare", "strengthen", "counter", "look_back", "take_over"]
 _ORDER_NAMES = ("S", "H", "C", "D")
 
 
-class Showing(msgspec.Struct, frozen=True):
+class Showing(msgspec.Struct, frozen=True, gc=False):
     """Cards shown by a seat, and the trump (0-4) they ask for."""
 
     seat: int
@@ -30,7 +30,7 @@ class Showing(msgspec.Struct, frozen=True):
         return 1 if self.kind in ("strengthen", "look_back") else len(self.cards)
 
 
-class Auction(msgspec.Struct, frozen=True):
+class Auction(msgspec.Struct, frozen=True, gc=False):
     """The declaring and countering of a deal so far.
 
     banker: the banker where fixed before the deal, else None. side: the side of the bankers, None in a first deal.

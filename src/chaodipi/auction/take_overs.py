@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-class TakeOvers(msgspec.Struct, frozen=True):
+class TakeOvers(msgspec.Struct, frozen=True, gc=False):
     """Where the round of take-overs is. Begin it with ``start_take_overs`` when the banker has buried.
 
     declared: the showings before the kitty was taken. taken: the take-overs, in order. to_ask: the seats still to be

@@ -11,7 +11,7 @@ from chaodipi.cards import NO_TRUMP, next_seat, rank_of, suit_of
 __all__ = ["Turned", "turn_kitty"]
 
 
-class Turned(msgspec.Struct, frozen=True):
+class Turned(msgspec.Struct, frozen=True, gc=False):
     """A turned kitty.
 
     cards: in the order turned, as far as it was. by: who turned each of them. trump: 0-4. banker: of this deal.

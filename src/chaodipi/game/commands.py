@@ -16,7 +16,7 @@ _Cut = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 _Secret = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class _Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+class _Command(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
     """Tagged by its name in lower case."""
 
 

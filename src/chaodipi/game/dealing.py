@@ -1,10 +1,8 @@
 """From the shuffle to the banker's taking the kitty (§§7, 8)."""
 
-import msgspec
-
 from chaodipi.auction import Auction, Turned, banker_of, check_show, first_drawer_by, start_take_overs, turn_kitty
 from chaodipi.cards import full_pack
-from chaodipi.game.commands import Draw, Show, StartDeal
+from chaodipi.game.commands import Close, Draw, EndDeal, Pass, Show, StartDeal
 from chaodipi.game.events import (
     CardsDrawn,
     DealEndedWithout,
@@ -27,6 +25,7 @@ from chaodipi.game.phases import (
     Kitties,
     Match,
     Playing,
+    Settled,
     Step,
     TakingOver,
     Waiting,
@@ -40,7 +39,7 @@ from chaodipi.violation import Violation
 __all__: list[str] = []
 
 
-def start_deal(match: Match, command: StartDeal) -> Step:
+def start_deal(match: Match, _: Waiting | Settled, _house: int, command: StartDeal) -> Step:
     """Shuffle, and in a first deal draw the card for who draws first (HF-36)."""
     number, standing = match.deals + 1, match.standing
     pack = full_pack(match.rules.cards.decks)
@@ -49,7 +48,8 @@ def start_deal(match: Match, command: StartDeal) -> Step:
     while standing.first_drawer is None:
         card = drawn_first(pack, *mixed)
         # A deal that is thrown in keeps who draws first.
-        standing = msgspec.structs.replace(standing, first_drawer=first_drawer_by(card))
+        drawer = first_drawer_by(card)
+        standing = standing if drawer is None else standing.drawn(drawer)
     deal = Deal(
         number=number,
         level=standing.level,
@@ -66,29 +66,31 @@ def start_deal(match: Match, command: StartDeal) -> Step:
     return Step(Match(match.rules, standing, number, Dealing(deal, auction, NO_CARDS, 0)), (started,))
 
 
-def draw(match: Match, phase: Dealing, command: Draw) -> Step:
+def draw(match: Match, phase: Dealing, _house: int, command: Draw) -> Step:
     """The next cards go out, no more than are left to go out; after the last the window opens."""
-    deal = phase.deal
-    end = min(phase.drawn + command.count, deal.draws(match.rules))
-    cards = deal.pack[phase.drawn : end]
-    hands = phase.hands
-    for seat in {deal.drawer(place) for place in range(phase.drawn, end)}:
-        own = tuple(card for i, card in enumerate(cards) if deal.drawer(phase.drawn + i) == seat)
-        hands = with_hand(hands, seat, with_cards(hands[seat], own))
-    event = CardsDrawn(deal.drawer(phase.drawn), end - phase.drawn, cards)
-    if deal.flag and end == deal.draws(match.rules):
+    deal, drawn = phase.deal, phase.drawn
+    draws = deal.draws(match.rules)
+    end = min(drawn + command.count, draws)
+    cards, hands = deal.pack[drawn:end], phase.hands
+    first = deal.drawer(drawn)
+    for place in range(min(4, len(cards))):
+        seat = (first + place) % 4
+        hands = with_hand(hands, seat, with_cards(hands[seat], cards[place::4]))
+    event = CardsDrawn(first, len(cards), cards)
+    if end < draws:
+        return Step(match.at(Dealing(deal, phase.auction, hands, end)), (event,))
+    if deal.flag:
         return _play_flag(match, phase, hands, event)
-    if end == deal.draws(match.rules):
-        return Step(match.at(Declaring(deal, phase.auction, hands, frozenset())), (event,))
-    return Step(match.at(Dealing(deal, phase.auction, hands, end)), (event,))
+    return Step(match.at(Declaring(deal, phase.auction, hands, frozenset())), (event,))
 
 
 def _play_flag(match: Match, phase: Dealing, hands: Hands, event: Event) -> Step:
     """A flag deal is played as soon as it is dealt: no kitty, nothing to show (JZ-25)."""
     # Where there is a flag, the banker is fixed before the deal, and draws first.
     kitties = Kitties(start_take_overs(phase.auction, phase.deal.first_drawer), None)
-    settled = TrumpSettled(kitties.trump, kitties.banker, kitties.owner)
-    playing = Playing(phase.deal, kitties, hands, TrickView(kitties.banker, (), -1, 0), (), 0)
+    trump = kitties.trump
+    settled = TrumpSettled(trump, kitties.banker, kitties.owner)
+    playing = Playing(phase.deal, kitties, hands, TrickView(kitties.banker, (), -1, 0), (), 0, trump)
     return Step(match.at(playing), (event, settled))
 
 
@@ -117,11 +119,11 @@ def show(match: Match, phase: Dealing | Declaring, seat: int, command: Show) -> 
     auction = phase.auction.show(showing)
     event = Shown(seat, showing.kind, len(showing.cards), showing.cards, showing.trump, match.rules.dark)
     if isinstance(phase, Dealing):
-        return Step(match.at(msgspec.structs.replace(phase, auction=auction)), (event,))
+        return Step(match.at(Dealing(phase.deal, auction, phase.hands, phase.drawn)), (event,))
     return _unless_closed(match, Declaring(phase.deal, auction, phase.hands, frozenset()), event)
 
 
-def pass_showing(match: Match, phase: Declaring, seat: int) -> Step | Violation:
+def pass_showing(match: Match, phase: Declaring, seat: int, _: Pass) -> Step | Violation:
     """Show nothing, until somebody shows something again."""
     if seat not in still_asked(phase):
         return Violation("already-passed") if seat in phase.passed else Violation("not-your-turn")
@@ -132,12 +134,16 @@ def pass_showing(match: Match, phase: Declaring, seat: int) -> Step | Violation:
 def _unless_closed(match: Match, phase: Declaring, event: Event) -> Step:
     if still_asked(phase):
         return Step(match.at(phase), (event,))
-    closed = close(match, phase)
+    closed = _closed(match, phase)
     return Step(closed.match, (event, *closed.events))
 
 
-def close(match: Match, phase: Declaring) -> Step:
+def close(match: Match, phase: Declaring, _house: int, _: Close) -> Step:
     """The window is over: the banker takes the kitty, turned first where nobody has declared (JZ-46, JZ-47)."""
+    return _closed(match, phase)
+
+
+def _closed(match: Match, phase: Declaring) -> Step:
     deal, auction = phase.deal, phase.auction
     dealt = deal.kitty(match.rules)
     events: list[Event] = []
@@ -158,7 +164,9 @@ def close(match: Match, phase: Declaring) -> Step:
     return Step(match.at(Burying(deal, kitties, hands)), tuple(events))
 
 
-def end_without_result(match: Match, phase: Dealing | Declaring | Burying | TakingOver | Playing) -> Step:
+def end_without_result(
+    match: Match, phase: Dealing | Declaring | Burying | TakingOver | Playing, _house: int, _: EndDeal
+) -> Step:
     """All have agreed to end the deal: it is dealt again, with the same banker, levels and first to draw (JZ-11)."""
     deal = phase.deal
     return Step(match.at(Waiting()), (DealEndedWithout(deal.seed, deal.salt, deal.cuts),))

@@ -17,7 +17,7 @@ __all__ = [
 Cards = tuple[int, ...]
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
+class _Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=str.lower, omit_defaults=True):
     """Tagged by its name."""
 
 

@@ -1,12 +1,10 @@
 """Burying the kitty, taking it over, and settling who owns it and what is trump (§9)."""
 
-import msgspec
-
 from chaodipi.auction import check_take_over, pass_take_over, take_over
 from chaodipi.cards import kitty_size, side_of
-from chaodipi.game.commands import Bury, TakeOver
+from chaodipi.game.commands import Bury, Pass, TakeOver
 from chaodipi.game.events import Buried, Event, KittyTaken, Passed, Revealed, Shown, TakeOverFailed, TrumpSettled
-from chaodipi.game.phases import Burying, Match, Playing, Step, TakingOver, with_cards, with_hand, without
+from chaodipi.game.phases import Burying, Kitties, Match, Playing, Step, TakingOver, with_cards, with_hand, without
 from chaodipi.game.views import TrickView
 from chaodipi.play import missing_from
 from chaodipi.scoring import apply_penalty
@@ -27,16 +25,17 @@ def bury(match: Match, phase: Burying, seat: int, command: Bury) -> Step | Viola
     if missing:
         return Violation("not-in-hand", {"cards": missing})
     cards = tuple(sorted(command.cards))
-    kitties = msgspec.structs.replace(kitties, buried=with_hand(kitties.buried, seat, cards))
+    kitties = Kitties(kitties.round, kitties.turned, kitties.taken, with_hand(kitties.buried, seat, cards))
     hands = with_hand(phase.hands, seat, without(hand, cards))
     return _unless_settled(match, TakingOver(phase.deal, kitties, hands), Buried(seat, size, cards))
 
 
-def pass_taking_over(match: Match, phase: TakingOver, seat: int) -> Step | Violation:
+def pass_taking_over(match: Match, phase: TakingOver, seat: int, _: Pass) -> Step | Violation:
     """The asked seat leaves the kitty where it is."""
     if seat != phase.kitties.round.asked:
         return Violation("not-your-turn")
-    kitties = msgspec.structs.replace(phase.kitties, round=pass_take_over(phase.kitties.round))
+    before = phase.kitties
+    kitties = Kitties(pass_take_over(before.round), before.turned, before.taken, before.buried)
     return _unless_settled(match, TakingOver(phase.deal, kitties, phase.hands), Passed(seat))
 
 
@@ -48,9 +47,8 @@ def take(match: Match, phase: TakingOver, seat: int, command: TakeOver) -> Step 
         return showing
     kitty = kitties.kitty
     hands = with_hand(phase.hands, seat, with_cards(phase.hands[seat], kitty))
-    kitties = msgspec.structs.replace(
-        kitties, round=take_over(kitties.round, showing), taken=with_hand(kitties.taken, seat, kitty)
-    )
+    taken = with_hand(kitties.taken, seat, kitty)
+    kitties = Kitties(take_over(kitties.round, showing), kitties.turned, taken, kitties.buried)
     shown = Shown(seat, showing.kind, len(showing.cards), showing.cards, showing.trump, match.rules.dark)
     return Step(match.at(Burying(phase.deal, kitties, hands)), (shown, KittyTaken(seat, len(kitty), kitty)))
 
@@ -69,6 +67,7 @@ def _unless_settled(match: Match, phase: TakingOver, event: Event) -> Step:
         amount, against = match.rules.take_over.failed_points, side_of(failed.seat)
         points = apply_penalty(match.rules, points, amount, against, side_of(kitties.banker))
         events.append(TakeOverFailed(failed.seat, amount, points))
-    events.append(TrumpSettled(kitties.trump, kitties.banker, kitties.owner))
+    trump = kitties.trump
+    events.append(TrumpSettled(trump, kitties.banker, kitties.owner))
     trick = TrickView(kitties.banker, (), -1, 0)
-    return Step(match.at(Playing(phase.deal, kitties, phase.hands, trick, (), points)), tuple(events))
+    return Step(match.at(Playing(phase.deal, kitties, phase.hands, trick, (), points, trump)), tuple(events))

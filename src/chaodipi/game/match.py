@@ -1,13 +1,14 @@
 """What a match answers: may this be done, what comes of it, who is asked (§7 "Turn by turn")."""
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Final, Literal, NamedTuple
 
 from chaodipi.auction import legal_shows, legal_take_overs
-from chaodipi.cards import FACES, SEATS
+from chaodipi.cards import FACES
 from chaodipi.game.commands import HOUSE, Bury, Close, Command, Draw, EndDeal, Pass, Play, Show, StartDeal, TakeOver
 from chaodipi.game.dealing import close, draw, end_without_result, pass_showing, show, start_deal, still_asked
 from chaodipi.game.kitty import bury, pass_taking_over, take
-from chaodipi.game.phases import Burying, Dealing, Declaring, Match, Playing, Settled, Step, TakingOver, Waiting
+from chaodipi.game.phases import Burying, Dealing, Declaring, Match, Phase, Playing, Settled, Step, TakingOver, Waiting
 from chaodipi.game.playing import play
 from chaodipi.rules import RuleSet
 from chaodipi.violation import Violation
@@ -34,39 +35,18 @@ def check(match: Match, seat: int, command: Command) -> Violation | None:
 
 def apply(match: Match, seat: int, command: Command) -> Step | Violation:
     """The match after a command of a seat (0-3) or of the house (HOUSE), and what happened; or why it is refused."""
-    house = isinstance(command, StartDeal | Draw | Close | EndDeal)
-    if not house and not isinstance(command, Show | Pass | TakeOver | Bury | Play):
+    known = _COMMANDS.get(type(command))
+    if known is None or not known.well_formed(command):
         return Violation("no-such-command")
-    if not _well_formed(command):
-        return Violation("no-such-command")
-    if seat == HOUSE and not house:
-        return Violation("seats-only")
-    if seat != HOUSE and (type(seat) is not int or seat not in SEATS):
-        return Violation("no-such-seat")
-    if seat != HOUSE and house:
+    if type(seat) is not int or not 0 <= seat <= 3:
+        if seat != HOUSE:
+            return Violation("no-such-seat")
+        if not known.house:
+            return Violation("seats-only")
+    elif known.house:
         return Violation("house-only")
-    match match.phase, command:
-        case Waiting() | Settled(), StartDeal():
-            return start_deal(match, command)
-        case Dealing() as phase, Draw():
-            return draw(match, phase, command)
-        case (Dealing() | Declaring() | Burying() | TakingOver() | Playing()) as phase, EndDeal():
-            return end_without_result(match, phase)
-        case (Dealing() | Declaring()) as phase, Show():
-            return show(match, phase, seat, command)
-        case Declaring() as phase, Pass():
-            return pass_showing(match, phase, seat)
-        case Declaring() as phase, Close():
-            return close(match, phase)
-        case Burying() as phase, Bury():
-            return bury(match, phase, seat, command)
-        case TakingOver() as phase, TakeOver():
-            return take(match, phase, seat, command)
-        case TakingOver() as phase, Pass():
-            return pass_taking_over(match, phase, seat)
-        case Playing() as phase, Play():
-            return play(match, phase, seat, command)
-    return Violation("not-now")
+    reducer = known.reducers.get(type(match.phase))
+    return Violation("not-now") if reducer is None else reducer(match, match.phase, seat, command)
 
 
 def asked_seats(match: Match) -> frozenset[int]:
@@ -112,23 +92,61 @@ def next_house_command(match: Match) -> Literal["start_deal", "draw", "close"] |
     return "close" if isinstance(phase, Declaring) else None
 
 
-def _well_formed(command: Command) -> bool:
-    """Is it what a message or a record could have held? Programs can make structs of anything."""
-    match command:
-        case StartDeal(seed=seed, salt=salt, cuts=cuts):
-            return _is_secret(seed) and _is_secret(salt) and len(cuts) == 4 and all(type(cut) is int for cut in cuts)
-        case Draw(count=count):
-            return type(count) is int and count > 0
-        case Show(cards=cards, trump=trump) | TakeOver(cards=cards, trump=trump):
-            return _are_faces(cards) and (trump is None or type(trump) is int)
-        case Bury(cards=cards) | Play(cards=cards):
-            return _are_faces(cards)
+# What a message or a record could have held: programs can make structs of anything.
+
+
+def _is_start(command: StartDeal) -> bool:
+    cuts = command.cuts
+    return (
+        _is_secret(command.seed)
+        and _is_secret(command.salt)
+        and len(cuts) == 4
+        and all(type(cut) is int for cut in cuts)
+    )
+
+
+def _is_draw(command: Draw) -> bool:
+    return type(command.count) is int and command.count > 0
+
+
+def _is_showing(command: Show | TakeOver) -> bool:
+    return _has_faces(command) and (command.trump is None or type(command.trump) is int)
+
+
+def _always(_: object) -> bool:
     return True
 
 
-def _are_faces(cards: object) -> bool:
-    return isinstance(cards, tuple) and all(type(face) is int and 0 <= face < FACES for face in cards)
+def _has_faces(command: Show | TakeOver | Bury | Play) -> bool:
+    if not isinstance(command.cards, tuple):
+        return False
+    for face in command.cards:  # noqa: SIM110 -- of one card it takes half the time
+        if type(face) is not int or not 0 <= face < FACES:
+            return False
+    return True
 
 
 def _is_secret(text: object) -> bool:
     return isinstance(text, str) and len(text) == 64 and not set(text) - set("0123456789abcdef")
+
+
+class _Known(NamedTuple):
+    """A kind of command. house: it is the house's; reducers: what it does, by phase."""
+
+    house: bool
+    well_formed: Callable[[Any], bool]
+    reducers: dict[type[Phase], Callable[[Match, Any, int, Any], Step | Violation]]
+
+
+_WITH_DEAL: Final = (Dealing, Declaring, Burying, TakingOver, Playing)
+_COMMANDS: Final[dict[type[Command], _Known]] = {
+    StartDeal: _Known(True, _is_start, {Waiting: start_deal, Settled: start_deal}),
+    Draw: _Known(True, _is_draw, {Dealing: draw}),
+    Close: _Known(True, _always, {Declaring: close}),
+    EndDeal: _Known(True, _always, dict.fromkeys(_WITH_DEAL, end_without_result)),
+    Show: _Known(False, _is_showing, {Dealing: show, Declaring: show}),
+    Pass: _Known(False, _always, {Declaring: pass_showing, TakingOver: pass_taking_over}),
+    TakeOver: _Known(False, _is_showing, {TakingOver: take}),
+    Bury: _Known(False, _has_faces, {Burying: bury}),
+    Play: _Known(False, _has_faces, {Playing: play}),
+}

@@ -32,7 +32,7 @@ Hands = tuple[Cards, Cards, Cards, Cards]
 NO_CARDS: Hands = ((), (), (), ())
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, gc=False):
     """What stays the same through a deal.
 
     number: counts every shuffle of the match from 1, those that are thrown in too. level: 0 in a flag deal, which has
@@ -67,7 +67,7 @@ class Deal(msgspec.Struct, frozen=True):
         return (self.first_drawer + place) % 4
 
 
-class Kitties(msgspec.Struct, frozen=True):
+class Kitties(msgspec.Struct, frozen=True, gc=False):
     """Where the kitty has been.
 
     round: who is banker, who owns it, who is asked. turned: the turning, where nobody declared. taken, buried: per
@@ -108,11 +108,11 @@ class Kitties(msgspec.Struct, frozen=True):
         return NO_TRUMP if standing is None else standing.trump
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class Waiting(msgspec.Struct, frozen=True, gc=False):
     """Before the first deal, or after one that was thrown in or ended without a result."""
 
 
-class Dealing(msgspec.Struct, frozen=True):
+class Dealing(msgspec.Struct, frozen=True, gc=False):
     """Cards go out, and whoever wants to shows. drawn: how many have."""
 
     deal: Deal
@@ -121,7 +121,7 @@ class Dealing(msgspec.Struct, frozen=True):
     drawn: int
 
 
-class Declaring(msgspec.Struct, frozen=True):
+class Declaring(msgspec.Struct, frozen=True, gc=False):
     """The window after the last card. passed: the seats that have passed since the last showing."""
 
     deal: Deal
@@ -130,7 +130,7 @@ class Declaring(msgspec.Struct, frozen=True):
     passed: frozenset[int]
 
 
-class Burying(msgspec.Struct, frozen=True):
+class Burying(msgspec.Struct, frozen=True, gc=False):
     """The kitty's owner has taken it into the hand and buries as many cards."""
 
     deal: Deal
@@ -138,7 +138,7 @@ class Burying(msgspec.Struct, frozen=True):
     hands: Hands
 
 
-class TakingOver(msgspec.Struct, frozen=True):
+class TakingOver(msgspec.Struct, frozen=True, gc=False):
     """A seat is asked whether it takes the kitty over."""
 
     deal: Deal
@@ -146,8 +146,8 @@ class TakingOver(msgspec.Struct, frozen=True):
     hands: Hands
 
 
-class Playing(msgspec.Struct, frozen=True):
-    """Tricks. trick: the one under way; tricks: those that are complete; points: the opponents'."""
+class Playing(msgspec.Struct, frozen=True, gc=False):
+    """Tricks. trick: the one under way; tricks: those that are complete; points: the opponents'; trump: as settled."""
 
     deal: Deal
     kitties: Kitties
@@ -155,6 +155,7 @@ class Playing(msgspec.Struct, frozen=True):
     trick: TrickView
     tricks: tuple[TrickView, ...]
     points: int
+    trump: int
 
     @property
     def turn(self) -> int:
@@ -167,7 +168,7 @@ class Playing(msgspec.Struct, frozen=True):
         return self.trick.plays[0].cards if self.trick.plays else ()
 
 
-class Settled(msgspec.Struct, frozen=True):
+class Settled(msgspec.Struct, frozen=True, gc=False):
     """The deal is over, the next one can begin."""
 
     deal: Deal
@@ -176,7 +177,7 @@ class Settled(msgspec.Struct, frozen=True):
     sheet: Sheet
 
 
-class MatchOver(msgspec.Struct, frozen=True):
+class MatchOver(msgspec.Struct, frozen=True, gc=False):
     """The deal is over and the match with it."""
 
     deal: Deal
@@ -188,7 +189,7 @@ class MatchOver(msgspec.Struct, frozen=True):
 Phase = Waiting | Dealing | Declaring | Burying | TakingOver | Playing | Settled | MatchOver
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """One match. standing: before the deal that runs, or for the next; when the match is over, before its last deal.
 
     deals: how many times cards were shuffled.
@@ -201,10 +202,10 @@ class Match(msgspec.Struct, frozen=True):
 
     def at(self, phase: Phase) -> "Match":
         """The same match in another phase."""
-        return msgspec.structs.replace(self, phase=phase)
+        return Match(self.rules, self.standing, self.deals, phase)
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """A match after a command, and what has happened, in order. The events know everything: see ``seen_by``."""
 
     match: Match
@@ -213,9 +214,12 @@ class Step(msgspec.Struct, frozen=True):
 
 def with_hand(hands: Hands, seat: int, hand: Cards) -> Hands:
     """The hands with one changed."""
-    changed = [*hands]
-    changed[seat] = hand
-    return (changed[0], changed[1], changed[2], changed[3])
+    first, second, third, fourth = hands
+    if seat == 0:
+        return hand, second, third, fourth
+    if seat == 1:
+        return first, hand, third, fourth
+    return (first, second, hand, fourth) if seat == 2 else (first, second, third, hand)
 
 
 def with_cards(hand: Cards, cards: Cards) -> Cards:
@@ -225,6 +229,9 @@ def with_cards(hand: Cards, cards: Cards) -> Cards:
 
 def without(hand: Cards, cards: Cards) -> Cards:
     """A hand without cards that it holds."""
+    if len(cards) == 1:
+        place = hand.index(cards[0])
+        return hand[:place] + hand[place + 1 :]
     left = list(hand)
     for card in cards:
         left.remove(card)

@@ -1,9 +1,11 @@
 """Leads, throws, follows, tricks, and the end of the deal (§§4-6, 10)."""
 
-from chaodipi.cards import RED_FIVE, TRUMP, Cards, points_of, side_of
+from typing import Final
+
+from chaodipi.cards import FACES, RED_FIVE, TRUMP, Cards, points_of, side_of
 from chaodipi.game.commands import Play
 from chaodipi.game.events import DealEnded, Event, ForcedRedFive, MatchEnded, Played, ThrowFailed, TrickTaken
-from chaodipi.game.phases import Match, MatchOver, Playing, Settled, Step, with_hand, without
+from chaodipi.game.phases import Hands, Match, MatchOver, Playing, Settled, Step, with_hand, without
 from chaodipi.game.views import TrickPlay, TrickView
 from chaodipi.play import TrumpOrder, check_follow, check_lead, judge_throw, least_of, shape_of, winner_of
 from chaodipi.rules import RuleSet
@@ -13,70 +15,122 @@ from chaodipi.violation import Violation
 __all__: list[str] = []
 
 
+_ORDERS: Final[dict[tuple[int, int, int], tuple[RuleSet, TrumpOrder]]] = {}
+"""Orders by the identity of their rules, which are kept with them: it is asked for at every play, and comparing rule
+sets takes longer than most of what is done with one."""
+_MOST: Final = 1024
+_POINTS: Final = tuple(points_of((face,)) for face in range(FACES))
+
+
+def trump_order(rules: RuleSet, level: int, trump: int) -> TrumpOrder:
+    """The order of a deal: what ``TrumpOrder.of`` gives, remembered."""
+    known = _ORDERS.get((id(rules), level, trump))
+    if known is None:
+        if len(_ORDERS) >= _MOST:
+            _ORDERS.clear()
+        known = _ORDERS[id(rules), level, trump] = (rules, TrumpOrder.of(rules, level, trump))
+    return known[1]
+
+
 def order_of(match: Match, phase: Playing) -> TrumpOrder:
     """The trump order of the deal."""
-    return TrumpOrder.of(match.rules, phase.deal.level, phase.kitties.trump)
-
-
-def check_play(match: Match, phase: Playing, seat: int, cards: Cards) -> Violation | None:
-    """Why the seat may not lead or follow with these; whether a throw stands is not asked here."""
-    if seat != phase.turn:
-        return Violation("not-your-turn")
-    order, hand = order_of(match, phase), phase.hands[seat]
-    return check_follow(order, phase.lead, hand, cards) if phase.lead else check_lead(order, hand, cards)
+    return trump_order(match.rules, phase.deal.level, phase.trump)
 
 
 def play(match: Match, phase: Playing, seat: int, command: Play) -> Step | Violation:
     """Lead or follow; of a throw that does not stand the beaten component is led instead (HF-29)."""
-    refused = check_play(match, phase, seat, command.cards)
+    trick, hand, cards, before = phase.trick, phase.hands[seat], command.cards, phase.trick.plays
+    if seat != (trick.leader + len(before)) % 4:
+        return Violation("not-your-turn")
+    order = trump_order(match.rules, phase.deal.level, phase.trump)
+    refused = check_follow(order, before[0].cards, hand, cards) if before else check_lead(order, hand, cards)
     if refused is not None:
         return refused
-    order = order_of(match, phase)
-    cards, attempted = tuple(sorted(command.cards)), None
-    points, events = phase.points, list[Event]()
-    if not phase.lead:
-        judged = judge_throw(order, cards, [hand for other, hand in enumerate(phase.hands) if other != seat])
+    if len(cards) > 1:
+        cards = tuple(sorted(cards))
+    shape, attempted, ruff, winner, points = _kind_of(order, cards), None, False, seat, phase.points
+    events: tuple[Event, ...] = ()
+    if before:
+        if match.rules.specials is not None and RED_FIVE in hand:
+            points, events = _forced(match, phase, order, seat)
+        if not _wins(order, trick, cards, shape):
+            winner = trick.winner
+        elif order.suit_of(cards[0]) == TRUMP:
+            ruff = shape_of(order, before[0].cards).suit != TRUMP
+    elif shape == "throw":
+        judged = judge_throw(order, cards, [other for place, other in enumerate(phase.hands) if place != seat])
         if not judged.stands:
-            penalty = throw_penalty(match.rules, len(cards), len(judged.led))
-            points = apply_penalty(match.rules, points, penalty, side_of(seat), side_of(phase.kitties.banker))
-            events.append(ThrowFailed(seat, cards, judged.led, penalty, points))
+            points, events = _failed(match, phase, seat, cards, judged.led)
             cards, attempted = judged.led, cards
-    elif forced := _forced_red_fives(match.rules, order, phase.lead, phase.hands[seat]):
-        penalty = forced * (match.rules.specials.forced_red_five if match.rules.specials else 0)
-        points = apply_penalty(match.rules, points, penalty, side_of(seat), side_of(phase.kitties.banker))
-        events.append(ForcedRedFive(seat, forced, penalty, points))
-    shape = shape_of(order, cards).kind
-    before = phase.trick
-    plays = (*before.plays, TrickPlay(seat, cards, shape, attempted))
-    best = winner_of(order, [laid.cards for laid in plays])
-    trick = TrickView(before.leader, plays, plays[best].seat, before.points + points_of(cards))
-    led = shape_of(order, plays[0].cards).suit
-    ruff = best == len(plays) - 1 > 0 and led != TRUMP and order.suits[cards[0]] == TRUMP
-    events.append(Played(seat, cards, shape, lead=not phase.lead, ruff=ruff))
-    hands = with_hand(phase.hands, seat, without(phase.hands[seat], cards))
-    if len(plays) < 4:
-        playing = Playing(phase.deal, phase.kitties, hands, trick, phase.tricks, points)
-        return Step(match.at(playing), tuple(events))
+            shape = _kind_of(order, cards)
+    events = (*events, Played(seat, cards, shape, not before, ruff))
+    plays = (*before, TrickPlay(seat, cards, shape, attempted))
+    worth = trick.points
+    for face in cards:
+        worth += _POINTS[face]
+    trick = TrickView(trick.leader, plays, winner, worth)
+    hands = with_hand(phase.hands, seat, without(hand, cards))
+    if len(plays) == 4:
+        return _taken(match, phase, hands, trick, points, events)
+    playing = Playing(phase.deal, phase.kitties, hands, trick, phase.tricks, points, phase.trump)
+    return Step(match.at(playing), events)
+
+
+def _taken(
+    match: Match, phase: Playing, hands: Hands, trick: TrickView, points: int, events: tuple[Event, ...]
+) -> Step:
+    """The trick is complete; with the last one the deal is over."""
     gained = trick.points if side_of(trick.winner) != side_of(phase.kitties.banker) else 0
     points += gained
-    events.append(TrickTaken(trick.winner, gained, points))
-    if any(hands):
-        next_trick = TrickView(trick.winner, (), -1, 0)
-        playing = Playing(phase.deal, phase.kitties, hands, next_trick, (*phase.tricks, trick), points)
-        return Step(match.at(playing), tuple(events))
-    ended = _settle(match, phase, (*phase.tricks, trick), points)
-    return Step(ended.match, (*events, *ended.events))
+    events = (*events, TrickTaken(trick.winner, gained, points))
+    tricks = (*phase.tricks, trick)
+    # Not after 25 tricks: when the hands are empty.
+    if not hands[0]:
+        ended = _settle(match, phase, tricks, points)
+        return Step(ended.match, (*events, *ended.events))
+    next_trick = TrickView(trick.winner, (), -1, 0)
+    playing = Playing(phase.deal, phase.kitties, hands, next_trick, tricks, points, phase.trump)
+    return Step(match.at(playing), events)
 
 
-def _forced_red_fives(rules: RuleSet, order: TrumpOrder, lead: Cards, hand: Cards) -> int:
-    """How many red fives every lawful follow of a hand to a trump lead holds, where they cost something (JZ-16)."""
-    if rules.specials is None or not rules.specials.forced_red_five or RED_FIVE not in hand:
-        return 0
-    return least_of(order, lead, hand, RED_FIVE) if shape_of(order, lead).suit == TRUMP else 0
+def _kind_of(order: TrumpOrder, cards: Cards) -> str:
+    return "single" if len(cards) == 1 else shape_of(order, cards).kind
+
+
+def _wins(order: TrumpOrder, trick: TrickView, cards: Cards, shape: str) -> bool:
+    """Does a follow win over what lies there? Of that only the lead counts and what has won so far."""
+    if shape == "mixed":
+        return False
+    lead, best = trick.plays[0].cards, (trick.winner - trick.leader) % 4
+    return winner_of(order, (lead, trick.plays[best].cards, cards) if best else (lead, cards)) > (best > 0)
+
+
+def _forced(match: Match, phase: Playing, order: TrumpOrder, seat: int) -> tuple[int, tuple[Event, ...]]:
+    """The opponents' points, and what happened, where every lawful follow of a hand to a trump lead holds red fives,
+    and that costs something (JZ-16)."""
+    each = match.rules.specials.forced_red_five if match.rules.specials else 0
+    lead = phase.lead
+    if not each or shape_of(order, lead).suit != TRUMP:
+        return phase.points, ()
+    forced = least_of(order, lead, phase.hands[seat], RED_FIVE)
+    if not forced:
+        return phase.points, ()
+    points = _penalized(match, phase, forced * each, seat)
+    return points, (ForcedRedFive(seat, forced, forced * each, points),)
+
+
+def _failed(match: Match, phase: Playing, seat: int, thrown: Cards, led: Cards) -> tuple[int, tuple[Event, ...]]:
+    """The opponents' points, and what happened, after a throw that does not stand."""
+    penalty = throw_penalty(match.rules, len(thrown), len(led))
+    points = _penalized(match, phase, penalty, seat)
+    return points, (ThrowFailed(seat, thrown, led, penalty, points),)
+
+
+def _penalized(match: Match, phase: Playing, penalty: int, seat: int) -> int:
+    return apply_penalty(match.rules, phase.points, penalty, side_of(seat), side_of(phase.kitties.banker))
 
 
 def _settle(match: Match, phase: Playing, tricks: tuple[TrickView, ...], points: int) -> Step:
-    """The deal is over: not after 25 tricks, but when the hands are empty."""
     last, deal, kitties = tricks[-1], phase.deal, phase.kitties
     won_with = next(laid.cards for laid in last.plays if laid.seat == last.winner)
     result = DealResult(
@@ -84,7 +138,7 @@ def _settle(match: Match, phase: Playing, tricks: tuple[TrickView, ...], points:
         points=points,
         kitty_points=points_of(kitties.kitty),
         last_trick=LastTrick(last.winner, last.plays[0].cards, won_with),
-        trump=kitties.trump,
+        trump=phase.trump,
         failed_throws=_failed_throws(tricks),
     )
     settlement = settle(match.rules, match.standing, result)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from hmac import digest
 from itertools import count
 
 from chaodipi.cards import rank_of
@@ -10,6 +9,11 @@ from chaodipi.cards import rank_of
 __all__ = ["commitment", "drawn_first", "shuffled"]
 
 _WORD = 2**32
+_SHIFTS = range(224, -1, -32)
+_BLOCK = 64
+"""Bytes of a block of SHA-256."""
+_INNER = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def commitment(seed: str, salt: str) -> str:
@@ -44,14 +48,25 @@ def drawn_first(pack: Sequence[int], seed: str, salt: str, deal: int, cuts: Sequ
 def _words(seed: str, salt: str, deal: int, cuts: Sequence[int], use: str) -> Iterator[int]:
     """32-bit numbers, high byte first: HMAC-SHA256 under seed and salt of "use:deal:cuts:0", then 1, 2, …"""
     key = bytes.fromhex(seed) + bytes.fromhex(salt)
-    mixed = ",".join(map(str, cuts))
+    if len(key) > _BLOCK:
+        key = sha256(key).digest()
+    key = key.ljust(_BLOCK, b"\0")
+    # HMAC written out: both hashes begin alike for all blocks, which copying them saves.
+    inner, outer = sha256(key.translate(_INNER)), sha256(key.translate(_OUTER))
+    told = f"{use}:{deal}:{','.join(map(str, cuts))}:"
     for block in count():
-        drawn = digest(key, f"{use}:{deal}:{mixed}:{block}".encode(), "sha256")
-        for at in range(0, len(drawn), 4):
-            yield int.from_bytes(drawn[at : at + 4], "big")
+        within, around = inner.copy(), outer.copy()
+        within.update(f"{told}{block}".encode())
+        around.update(within.digest())
+        drawn = int.from_bytes(around.digest(), "big")
+        for shift in _SHIFTS:
+            yield drawn >> shift & (_WORD - 1)
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
     """A number from 0 to limit - 1, each as likely: what would favour the low ones is rejected."""
     fair = _WORD - _WORD % limit
-    return next(word for word in words if word < fair) % limit
+    for word in words:
+        if word < fair:
+            return word % limit
+    raise AssertionError("the words do not end")

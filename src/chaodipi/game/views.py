@@ -15,14 +15,14 @@ __all__ = ["Asked", "HandGroup", "SeatView", "ShowingView", "TrickPlay", "TrickV
 Cards = tuple[int, ...]
 
 
-class HandGroup(msgspec.Struct, frozen=True):
+class HandGroup(msgspec.Struct, frozen=True, gc=False):
     """The viewer's cards of one effective suit (4: trump), high to low, as a hand is shown."""
 
     suit: int
     cards: Cards
 
 
-class ShowingView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ShowingView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One showing, or one possible showing. ``cards`` and ``trump`` None: dark to this viewer. ``spent``: no longer
     part of what can be shown again."""
 
@@ -33,7 +33,7 @@ class ShowingView(msgspec.Struct, frozen=True, omit_defaults=True):
     trump: int | None = None
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """What all may know of a seat."""
 
     cards: int
@@ -44,7 +44,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """It is this seat's move (during dealing: nobody's)."""
 
 
-class TrickPlay(msgspec.Struct, frozen=True, omit_defaults=True):
+class TrickPlay(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One play of a trick. ``attempted``: the throw that failed, all its cards."""
 
     seat: int
@@ -53,7 +53,7 @@ class TrickPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     attempted: Cards | None = None
 
 
-class TrickView(msgspec.Struct, frozen=True):
+class TrickView(msgspec.Struct, frozen=True, gc=False):
     """A trick, whole or under way. ``winner``: the seat winning so far (-1 before a lead)."""
 
     leader: int
@@ -63,7 +63,7 @@ class TrickView(msgspec.Struct, frozen=True):
     """Card points lying in it."""
 
 
-class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+class Asked(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is asked of the viewer now, and what is open to them.
 
     what: "show" (may show, and where ``can_pass`` pass), "bury", "take_over" (may take over or pass), "play", "wait".
@@ -82,7 +82,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: dict[str, Fact] = {}
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """A match as one viewer may see it."""
 
     me: int | None

@@ -12,7 +12,7 @@ from chaodipi.scoring.standing import Standing
 __all__: list[str] = []
 
 
-class Case(msgspec.Struct, frozen=True):
+class Case(msgspec.Struct, frozen=True, gc=False):
     """A deal with what its points mean.
 
     total: the opponents' points, the kitty included. heaven: the side rewarded by heaven and earth, if there is one;

@@ -14,7 +14,7 @@ _JACK: Final = 11
 _PATHS: Final = {"jack": "levels.drops.jack_to", "ace": "levels.drops.ace_to", "aces": "levels.drops.ace_pair_to"}
 
 
-class Drop(msgspec.Struct, frozen=True):
+class Drop(msgspec.Struct, frozen=True, gc=False):
     """The banker side goes down to a level. by: what the last trick was won with."""
 
     to: int

@@ -7,7 +7,7 @@ from chaodipi.rules import RuleSet
 __all__: list[str] = []
 
 
-class Earned(msgspec.Struct, frozen=True):
+class Earned(msgspec.Struct, frozen=True, gc=False):
     """What the points earn the side that may rise, before must-play levels and jumps.
 
     held: do the bankers stay? counted: the points that count. levels: by them. extra: levels more for no points.

@@ -7,7 +7,7 @@ from chaodipi.cards import Cards, side_of
 __all__ = ["DealResult", "LastTrick"]
 
 
-class LastTrick(msgspec.Struct, frozen=True):
+class LastTrick(msgspec.Struct, frozen=True, gc=False):
     """The last trick: who won it (seat), what was led, and the winner's own cards."""
 
     winner: int
@@ -15,7 +15,7 @@ class LastTrick(msgspec.Struct, frozen=True):
     cards: Cards
 
 
-class DealResult(msgspec.Struct, frozen=True):
+class DealResult(msgspec.Struct, frozen=True, gc=False):
     """A deal played out.
 
     points: the opponents' at the table, tricks and penalties, without the kitty. kitty_points: the points that lie in

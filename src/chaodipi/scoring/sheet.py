@@ -14,7 +14,7 @@ Figure = Literal["total", "raise", "level-0", "level-1", "match", "banker", "pay
 """What an item belongs to. level-0 and level-1: by how much the side's level moves."""
 
 
-class Item(msgspec.Struct, frozen=True):
+class Item(msgspec.Struct, frozen=True, gc=False):
     """One reason of a figure.
 
     code: of the sentence that explains it ("kitty"). amount: its share, in points, levels or credits; those of
@@ -29,7 +29,7 @@ class Item(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, gc=False):
     """What a deal came to. Points are the opponents'; pairs are of side 0 and side 1; payments are per seat."""
 
     banker: int
@@ -71,7 +71,7 @@ class Sheet(msgspec.Struct, frozen=True):
     items: tuple[Item, ...]
 
 
-class Settlement(msgspec.Struct, frozen=True):
+class Settlement(msgspec.Struct, frozen=True, gc=False):
     """A deal settled: its sheet, and where the match stands for the next deal; None when the match is over."""
 
     sheet: Sheet

@@ -9,7 +9,7 @@ from chaodipi.rules import RuleSet
 __all__ = ["Standing"]
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """Where a match stands. Pairs are of side 0 and side 1.
 
     levels: 2-14. circuits: 1 or more. passed: the must-play levels that the side has held as banker, ascending (HF-13).
