@@ -106,8 +106,9 @@ class SuitTable:
     def _cover(self, place: i64, length: i64) -> i64:
         """The cells of a run that begins at a place (of all words together)."""
         cells: i64 = 0
+        one: i64 = 1
         for i in range(place, place + length):
-            cells |= 1 << self._cells[i]
+            cells |= one << self._cells[i]
         return cells
 
     def runs(self, pairs: i64, length: i64) -> list[tuple[int, int]]:

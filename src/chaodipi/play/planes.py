@@ -42,10 +42,12 @@ def gather(order: TrumpOrder, cards: Sequence[int]) -> tuple[i64, i64, i64]:
     ones: i64 = 0
     twos: i64 = 0
     threes: i64 = 0
+    # A literal would be shifted in the 32 bits of C's int.
+    one: i64 = 1
     for face in cards:
         if not 0 <= face < FACES:
             raise InputError("bad-card", f"not a card: {face!r}", card=str(face))
-        bit: i64 = 1 << places[face]
+        bit = one << places[face]
         if not ones & bit:
             ones |= bit
         elif not twos & bit and decks > 1:
