@@ -4,7 +4,7 @@ import pytest
 
 from chaodipi.rules import load_rule_set, rule_set_from
 from chaodipi.sim import PairResult, play_pair, play_pair_of_matches, play_pairs, tally
-from chaodipi.sim.duplicate import standing_of_pair
+from chaodipi.sim.standings import standing_of_pair
 from chaodipi.violation import InputError
 
 CLASSIC = load_rule_set("classic")

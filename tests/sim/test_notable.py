@@ -6,7 +6,7 @@ from chaodipi.bots import RandomBot
 from chaodipi.game import Command, View
 from chaodipi.rules import load_rule_set
 from chaodipi.sim import NOTABLE, play_pairs, player, tally
-from chaodipi.sim.duplicate import standing_of_pair
+from chaodipi.sim.standings import standing_of_pair
 from chaodipi.violation import InputError
 
 DARK = load_rule_set("jiangzhe-dark")

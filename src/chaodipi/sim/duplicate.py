@@ -4,30 +4,24 @@ What is counted: the levels that a deal's points earn, ``Sheet.raised``, for the
 where they hold, else the opponents. Must-play levels and jumps take nothing away and add nothing; a change of bankers
 without a rise counts no level for anybody.
 
-Where the deals stand: no deal is the first of a match. Both sides play the same level, drawn for each pair of deals (or
-the flag, where there is one); the banker goes round, and where declaring decides who it is, the same seat was banker
-before. So the figure does not rest on what holds in first deals only.
+Where the deals stand is in ``standings``: no deal is the first of a match, and both play the same level.
 """
 
 from collections.abc import Iterable
-from hashlib import sha256
-from math import sqrt
-from random import Random
 
 import msgspec
 
-from chaodipi.cards import LEVELS, SEATS, side_of
+from chaodipi.cards import SEATS, side_of
 from chaodipi.game import MatchOver
 from chaodipi.rules import RuleSet
-from chaodipi.scoring import Standing
-from chaodipi.sim.deal import play_deal, play_match
-from chaodipi.sim.notable import NOTABLE, Watched
+from chaodipi.sim.deal import play_match
+from chaodipi.sim.figures import COUNTED, Ratio
+from chaodipi.sim.notable import NOTABLE
+from chaodipi.sim.numbered import Row, Seats, play_seated
 from chaodipi.sim.players import player
+from chaodipi.sim.standings import number_of
 
 __all__ = ["PairResult", "Tally", "play_pair", "play_pair_of_matches", "tally"]
-
-_SURE = 1.96
-"""Standard errors on each side of a 95 % interval."""
 
 
 class PairResult(msgspec.Struct, frozen=True):
@@ -61,37 +55,17 @@ class Tally(msgspec.Struct, frozen=True):
     notable: tuple[tuple[int, int], ...] = ()
 
 
-def standing_of_pair(rules: RuleSet, seed: int, number: int) -> Standing:
-    """Where a pair of deals stands: a later deal at a random level, the banker going round."""
-    banker = number % 4
-    side = side_of(banker)
-    # Above the levels stands the flag, where there is one: then the level does not matter.
-    level = Random(f"{seed}:{number}").choice([*LEVELS, *([LEVELS[-1] + 1] if rules.flag else [])])
-    flags = (side == 0, side == 1) if level not in LEVELS else (False, False)
-    level = min(level, LEVELS[-1])
-    fixed = None if rules.banker.later == "declaring" else banker
-    return Standing(
-        levels=(level, level), deals=1, side=side, banker=fixed, first_drawer=banker, flags=flags, circuits=_top(rules)
-    )
-
-
-def _top(rules: RuleSet) -> tuple[int, int]:
-    return rules.levels.circuits, rules.levels.circuits
-
-
 def play_pair(rules: RuleSet, bots: tuple[str, str], seed: int, number: int) -> PairResult:
     """One pair of deals: the first bot on side 0, then on side 1. The same for the same arguments.
 
     Raises InputError ("unknown-bot").
     """
-    standing = standing_of_pair(rules, seed, number)
-    results = []
-    for swapped in (0, 1):
-        players = [player(bots[side_of(seat) ^ swapped], _number(seed, number, seat), rules) for seat in SEATS]
-        watched = Watched()
-        play_deal(rules, players, _number(seed, number), standing, watched.watch)
-        results.append(_of_deal(watched, swapped))
-    return _added(results)
+    first, second = bots
+    seated: tuple[Seats, Seats] = ((first, second, first, second), (second, first, second, first))
+    return _added(
+        _of_row(play_seated(rules, seats, seed, number, 2 * number + swapped), swapped)
+        for swapped, seats in enumerate(seated)
+    )
 
 
 def play_pair_of_matches(rules: RuleSet, bots: tuple[str, str], seed: int, number: int, deals: int = 100) -> PairResult:
@@ -99,8 +73,8 @@ def play_pair_of_matches(rules: RuleSet, bots: tuple[str, str], seed: int, numbe
     results = []
     for swapped in (0, 1):
         won = [0, 0]
-        players = [player(bots[side_of(seat) ^ swapped], _number(seed, number, seat), rules) for seat in SEATS]
-        over = play_match(rules, players, _number(seed, number), deals).match.phase
+        players = [player(bots[side_of(seat) ^ swapped], number_of(seed, number, seat), rules) for seat in SEATS]
+        over = play_match(rules, players, number_of(seed, number), deals).match.phase
         if isinstance(over, MatchOver) and over.sheet.match_won_by is not None:
             won[over.sheet.match_won_by ^ swapped] = 1
         results.append(PairResult((0, 0), (won[0], won[1]), (0, 0)))
@@ -112,24 +86,21 @@ def tally(results: Iterable[PairResult]) -> Tally:
     pairs = list(results)
     whole = _added(pairs)
     counted = [pair.levels if any(whole.levels) else pair.won for pair in pairs]
-    mine, all_ = sum(first for first, _ in counted), sum(map(sum, counted))
-    if not all_:
-        return Tally(len(pairs), whole.levels, whole.won, whole.failed_throws, None, 0.0, 1.0, whole.notable)
-    share = mine / all_
-    # The error of a ratio of two sums over independent pairs.
-    spread = sum((first - share * (first + second)) ** 2 for first, second in counted)
-    error = _SURE * sqrt(spread * len(pairs) / max(1, len(pairs) - 1)) / all_
-    low, high = max(0.0, share - error), min(1.0, share + error)
-    return Tally(len(pairs), whole.levels, whole.won, whole.failed_throws, share, low, high, whole.notable)
+    ratio = Ratio()
+    for first, second in counted:
+        ratio.add(first, first + second)
+    share = ratio.figure()
+    low, high = (
+        (0.0 if share.low is None else max(0.0, share.low)),
+        (1.0 if share.high is None else min(1.0, share.high)),
+    )
+    return Tally(len(pairs), whole.levels, whole.won, whole.failed_throws, share.mean, low, high, whole.notable)
 
 
-def _of_deal(watched: Watched, swapped: int) -> PairResult:
-    sheet = watched.sheet
-    if sheet is None:
-        raise TypeError("the deal has not come to its end")
-    winner = (side_of(sheet.banker) if sheet.held else 1 - side_of(sheet.banker)) ^ swapped
-    levels = (0, sheet.raised) if winner else (sheet.raised, 0)
-    failed, *others = ((both[swapped], both[1 - swapped]) for both in watched.counts.values())
+def _of_row(row: Row, swapped: int) -> PairResult:
+    winner = row.won ^ swapped
+    levels = (0, row.raised) if winner else (row.raised, 0)
+    failed, *others = ((both[swapped], both[1 - swapped]) for both in (getattr(row, name) for name in COUNTED))
     return PairResult(levels, (1 - winner, winner), failed, tuple(others))
 
 
@@ -146,8 +117,3 @@ def _added(results: Iterable[PairResult]) -> PairResult:
 
 def _sum(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
     return one[0] + other[0], one[1] + other[1]
-
-
-def _number(*parts: int) -> int:
-    """One number from several: pairs of different seeds share no cards."""
-    return int.from_bytes(sha256(":".join(map(str, parts)).encode()).digest()[:8], "big")

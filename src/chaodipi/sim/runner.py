@@ -1,12 +1,11 @@
 """Many pairs, in this process or in several."""
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from functools import partial
-from multiprocessing import get_context
 
 from chaodipi.rules import RuleSet, RulesSpec, rule_set_from
 from chaodipi.sim.duplicate import PairResult, play_pair, play_pair_of_matches
+from chaodipi.sim.executors import Team, workers_for
 from chaodipi.sim.players import player
 
 __all__ = ["play_pairs"]
@@ -20,31 +19,23 @@ def play_pairs(
 ) -> Iterator[PairResult]:
     """The results of so many pairs of deals, or of whole matches, in order; the same for any number of processes.
 
-    rules: as ``rule_set_from`` reads them. Raises InputError ("unknown-rules", "unknown-bot", ...) before the first.
+    rules: as ``rule_set_from`` reads them. Raises InputError ("unknown-rules", "unknown-bot", ...) before the first,
+    and "workers-lost".
     """
     rule_set = rule_set_from(rules)
     for bot in bots:
         player(bot, seed, rule_set)
-    play = partial(_play, play_pair_of_matches if matches else play_pair, rule_set, bots, seed)
-    return _run(play, pairs, jobs)
+    return _run(partial(_play, matches, rule_set, bots, seed), pairs, jobs)
 
 
-def _run(play: Callable[[int], PairResult], pairs: int, jobs: int) -> Iterator[PairResult]:
-    if jobs <= 1:
-        yield from map(play, range(pairs))
-        return
-    with ProcessPoolExecutor(min(jobs, pairs), mp_context=get_context("spawn")) as pool:
-        try:
-            yield from pool.map(play, range(pairs), chunksize=_CHUNK)
-        finally:
-            pool.shutdown(cancel_futures=True)
+def _run(play: "partial[list[PairResult]]", pairs: int, jobs: int) -> Iterator[PairResult]:
+    size = _CHUNK if jobs > 1 else 1
+    chunks = (range(start, min(start + size, pairs)) for start in range(0, pairs, size))
+    with Team(workers_for(min(jobs, pairs))) as team:
+        for results in team.in_order(play, chunks):
+            yield from results
 
 
-def _play(
-    play: Callable[[RuleSet, tuple[str, str], int, int], PairResult],
-    rules: RuleSet,
-    bots: tuple[str, str],
-    seed: int,
-    number: int,
-) -> PairResult:
-    return play(rules, bots, seed, number)
+def _play(matches: bool, rules: RuleSet, bots: tuple[str, str], seed: int, numbers: range) -> list[PairResult]:
+    play = play_pair_of_matches if matches else play_pair
+    return [play(rules, bots, seed, number) for number in numbers]

@@ -256,3 +256,51 @@ why-flag-pays-levels-jumps-wins-from = Where the flag must be carried, a jump ca
 why-flag-threshold-cards-red-fives = Only red fives and jokers are trump in a flag deal, so red fives must count.
 why-absence-charge-payments-kind = Where deals earn no credits, leaving costs none.
 why-absence-long-run-absence-charge = A long-run room charges a fixed amount: choose that first under “What leaving costs”.
+
+# Many deals played by bots, at the command line
+
+simulate-of = { $rules }: { $count } { $count ->
+    [one] deal
+   *[other] deals
+}, bots { $bots }, seed { $seed }
+simulate-figure = A deal, ± 95 %
+simulate-all = All
+simulate-points = Opponents’ points
+simulate-held = Bankers hold
+simulate-levels = Levels the points earn
+simulate-plays = Plays
+simulate-tricks = Tricks
+simulate-showings = Declared and countered
+simulate-take-overs = Take-overs
+simulate-redeals = Thrown in before
+simulate-failed-throws = Failed throws
+simulate-failed-take-overs = Failed take-overs
+simulate-forced-red-fives = Red fives forced out
+simulate-guarded-red-fives = Red fives guarded
+simulate-kitties-captured = Kitties captured
+simulate-points-captured = Points of these kitties
+simulate-drops-won = Drops won
+simulate-heaven-and-earth-won = Heaven and earth won
+simulate-won-each = Deals won
+simulate-levels-each = Levels won
+simulate-share-each = Share of all levels
+simulate-points-each = Points as opponents
+simulate-so-far = { $count } of { $total } deals.
+simulate-pace = { $rate } deals a second, { $time } left
+simulate-over = { $count } { $count ->
+    [one] deal
+   *[other] deals
+} in { $time }, { $rate } a second.
+simulate-interrupted = Interrupted. With --out FOLDER what was played would have been kept.
+simulate-interrupted-kept = Interrupted. The same command with --resume goes on from here.
+violation-bad-bots = Name one bot for all seats, two for the two sides, or four for the seats in turn; these are { $count }.
+violation-not-installed = This needs the package { $package }, which is not installed: pip install 'chaodipi[{ $extra }]'
+violation-no-cluster = No Dask scheduler answers at { $address } ({ $reason }).
+violation-no-workers = The Dask scheduler at { $address } has no workers.
+violation-workers-lost = Workers were lost again and again before anything was finished. What was finished before is kept.
+violation-worker-refused = A worker cannot play this; its installation must be the same as here: { $reason }
+violation-unwritable-folder = Nothing can be written in { $folder }: { $reason }
+violation-folder-in-use = { $folder } holds files that no simulation has begun; name another folder.
+violation-simulation-there = { $folder } holds a simulation already: go on with it with --resume, or name another folder.
+violation-other-simulation = The simulation in { $folder } was begun differently ({ $fields }); give the same command, or name another folder.
+violation-folder-busy = Another process is simulating in { $folder }.
