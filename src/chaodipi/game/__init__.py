@@ -1,9 +1,10 @@
 """One match as a value: commands in, events out, and what each seat may see of it."""
 
-from chaodipi.game import audience, commands, events, hints, match, phases, record, seeing, shuffle, views
+from chaodipi.game import audience, commands, events, hands, hints, match, phases, record, seeing, shuffle, views
 from chaodipi.game.audience import *
 from chaodipi.game.commands import *
 from chaodipi.game.events import *
+from chaodipi.game.hands import *
 from chaodipi.game.hints import *
 from chaodipi.game.match import *
 from chaodipi.game.phases import *
@@ -16,6 +17,7 @@ __all__: list[str] = []
 __all__ += audience.__all__
 __all__ += commands.__all__
 __all__ += events.__all__
+__all__ += hands.__all__
 __all__ += hints.__all__
 __all__ += match.__all__
 __all__ += phases.__all__

@@ -1,7 +1,11 @@
 """From the shuffle to the banker's taking the kitty (§§7, 8)."""
 
+from typing import Final
+
+import msgspec
+
 from chaodipi.auction import Auction, Turned, banker_of, check_show, first_drawer_by, start_take_overs, turn_kitty
-from chaodipi.cards import full_pack
+from chaodipi.cards import SEATS, full_pack
 from chaodipi.game.commands import Close, Draw, EndDeal, Pass, Show, StartDeal
 from chaodipi.game.events import (
     CardsDrawn,
@@ -15,13 +19,12 @@ from chaodipi.game.events import (
     Shown,
     TrumpSettled,
 )
+from chaodipi.game.hands import NO_CARDS, Hands, with_cards, with_hand
 from chaodipi.game.phases import (
-    NO_CARDS,
     Burying,
     Deal,
     Dealing,
     Declaring,
-    Hands,
     Kitties,
     Match,
     Playing,
@@ -29,8 +32,6 @@ from chaodipi.game.phases import (
     Step,
     TakingOver,
     Waiting,
-    with_cards,
-    with_hand,
 )
 from chaodipi.game.shuffle import commitment, drawn_first, shuffled
 from chaodipi.game.views import TrickView
@@ -38,18 +39,20 @@ from chaodipi.violation import Violation
 
 __all__: list[str] = []
 
+_ALL: Final = frozenset(SEATS)
+_PACKS: Final = {decks: full_pack(decks) for decks in (1, 2, 3)}
+
 
 def start_deal(match: Match, _: Waiting | Settled, _house: int, command: StartDeal) -> Step:
     """Shuffle, and in a first deal draw the card for who draws first (HF-36)."""
     number, standing = match.deals + 1, match.standing
-    pack = full_pack(match.rules.cards.decks)
+    pack = _PACKS[match.rules.cards.decks]
     mixed = (command.seed, command.salt, number, command.cuts)
     card = None
     while standing.first_drawer is None:
         card = drawn_first(pack, *mixed)
         # A deal that is thrown in keeps who draws first.
-        drawer = first_drawer_by(card)
-        standing = standing if drawer is None else standing.drawn(drawer)
+        standing = msgspec.structs.replace(standing, first_drawer=first_drawer_by(card))
     deal = Deal(
         number=number,
         level=standing.level,
@@ -100,7 +103,7 @@ def still_asked(phase: Declaring) -> frozenset[int]:
     The last to have shown is asked only if it was a single, which may be strengthened: whether the second card is
     there, nobody else can tell from it.
     """
-    seats = frozenset(range(4)) - phase.passed
+    seats = _ALL - phase.passed
     shown = phase.auction.showings
     if shown and (len(shown[-1].cards) > 1 or phase.auction.rules.cards.decks == 1):
         return seats - {shown[-1].seat}

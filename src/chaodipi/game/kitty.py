@@ -4,7 +4,8 @@ from chaodipi.auction import check_take_over, pass_take_over, take_over
 from chaodipi.cards import kitty_size, side_of
 from chaodipi.game.commands import Bury, Pass, TakeOver
 from chaodipi.game.events import Buried, Event, KittyTaken, Passed, Revealed, Shown, TakeOverFailed, TrumpSettled
-from chaodipi.game.phases import Burying, Kitties, Match, Playing, Step, TakingOver, with_cards, with_hand, without
+from chaodipi.game.hands import with_cards, with_hand, without
+from chaodipi.game.phases import Burying, Kitties, Match, Playing, Step, TakingOver
 from chaodipi.game.views import TrickView
 from chaodipi.play import missing_from
 from chaodipi.scoring import apply_penalty

@@ -5,6 +5,7 @@ import msgspec
 from chaodipi.auction import Auction, Showing, TakeOvers, Turned
 from chaodipi.cards import NO_TRUMP, Cards, all_dealt, hand_size
 from chaodipi.game.events import Event
+from chaodipi.game.hands import NO_CARDS, Hands
 from chaodipi.game.views import TrickView
 from chaodipi.play import NO_LEVEL
 from chaodipi.rules import RuleSet
@@ -15,7 +16,6 @@ __all__ = [
     "Deal",
     "Dealing",
     "Declaring",
-    "Hands",
     "Kitties",
     "Match",
     "MatchOver",
@@ -26,10 +26,6 @@ __all__ = [
     "TakingOver",
     "Waiting",
 ]
-
-Hands = tuple[Cards, Cards, Cards, Cards]
-"""The cards of seats 0-3."""
-NO_CARDS: Hands = ((), (), (), ())
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):
@@ -210,29 +206,3 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
     match: Match
     events: tuple[Event, ...]
-
-
-def with_hand(hands: Hands, seat: int, hand: Cards) -> Hands:
-    """The hands with one changed."""
-    first, second, third, fourth = hands
-    if seat == 0:
-        return hand, second, third, fourth
-    if seat == 1:
-        return first, hand, third, fourth
-    return (first, second, hand, fourth) if seat == 2 else (first, second, third, hand)
-
-
-def with_cards(hand: Cards, cards: Cards) -> Cards:
-    """A hand with cards more."""
-    return tuple(sorted(hand + cards))
-
-
-def without(hand: Cards, cards: Cards) -> Cards:
-    """A hand without cards that it holds."""
-    if len(cards) == 1:
-        place = hand.index(cards[0])
-        return hand[:place] + hand[place + 1 :]
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)

@@ -5,7 +5,8 @@ from typing import Final
 from chaodipi.cards import FACES, RED_FIVE, TRUMP, Cards, points_of, side_of
 from chaodipi.game.commands import Play
 from chaodipi.game.events import DealEnded, Event, ForcedRedFive, MatchEnded, Played, ThrowFailed, TrickTaken
-from chaodipi.game.phases import Hands, Match, MatchOver, Playing, Settled, Step, with_hand, without
+from chaodipi.game.hands import Hands, with_hand, without
+from chaodipi.game.phases import Match, MatchOver, Playing, Settled, Step
 from chaodipi.game.views import TrickPlay, TrickView
 from chaodipi.play import TrumpOrder, check_follow, check_lead, judge_throw, least_of, shape_of, winner_of
 from chaodipi.rules import RuleSet
@@ -154,6 +155,5 @@ def _failed_throws(tricks: tuple[TrickView, ...]) -> tuple[int, int, int, int]:
     """Per seat, how many of its throws failed."""
     counts = [0, 0, 0, 0]
     for trick in tricks:
-        for laid in trick.plays:
-            counts[laid.seat] += laid.attempted is not None
+        counts[trick.leader] += trick.plays[0].attempted is not None
     return counts[0], counts[1], counts[2], counts[3]

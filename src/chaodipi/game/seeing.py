@@ -6,12 +6,12 @@ from itertools import groupby
 from chaodipi.auction import Showing, asked_after_take_over, asked_first, legal_shows, legal_take_overs
 from chaodipi.cards import NO_TRUMP, Cards, kitty_size
 from chaodipi.game.audience import seen_kind
+from chaodipi.game.hands import Hands
 from chaodipi.game.match import asked_seats
 from chaodipi.game.phases import (
     Burying,
     Dealing,
     Declaring,
-    Hands,
     Kitties,
     Match,
     MatchOver,

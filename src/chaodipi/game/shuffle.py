@@ -1,15 +1,17 @@
 """The shuffle: committed to before the deal, mixed with a cut from each seat, and open to checking afterwards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import count
+from itertools import count, repeat
 
 from chaodipi.cards import rank_of
 
 __all__ = ["commitment", "drawn_first", "shuffled"]
 
 _WORD = 2**32
-_SHIFTS = range(224, -1, -32)
+_LOW = _WORD - 1
+_SHIFTS = tuple(range(224, -1, -32))
+"""Where the words of a block begin."""
 _BLOCK = 64
 """Bytes of a block of SHA-256."""
 _INNER = bytes(byte ^ 0x36 for byte in range(256))
@@ -28,21 +30,18 @@ def shuffled(pack: Sequence[int], seed: str, salt: str, deal: int, cuts: Sequenc
     bytes in hexadecimal; deal: its number; cuts: one number from each seat. Raises ValueError for what is no
     hexadecimal.
     """
-    words = _words(seed, salt, deal, cuts, "shuffle")
     cards = list(pack)
-    for i in range(len(cards) - 1, 0, -1):
-        j = _below(i + 1, words)
-        cards[i], cards[j] = cards[j], cards[i]
+    place = len(cards) - 1
+    for other in _drawn(range(len(cards), 1, -1), _words(seed, salt, deal, cuts, "shuffle")):
+        cards[place], cards[other] = cards[other], cards[place]
+        place -= 1
     return tuple(cards)
 
 
 def drawn_first(pack: Sequence[int], seed: str, salt: str, deal: int, cuts: Sequence[int]) -> int:
     """The card drawn from the whole pack for who draws first; a joker goes back and another is drawn (HF-36)."""
-    words = _words(seed, salt, deal, cuts, "first")
-    while True:
-        card = pack[_below(len(pack), words)]
-        if rank_of(card) is not None:
-            return card
+    places = _drawn(repeat(len(pack)), _words(seed, salt, deal, cuts, "first"))
+    return next(card for place in places if rank_of(card := pack[place]) is not None)
 
 
 def _words(seed: str, salt: str, deal: int, cuts: Sequence[int], use: str) -> Iterator[int]:
@@ -51,22 +50,23 @@ def _words(seed: str, salt: str, deal: int, cuts: Sequence[int], use: str) -> It
     if len(key) > _BLOCK:
         key = sha256(key).digest()
     key = key.ljust(_BLOCK, b"\0")
-    # HMAC written out: both hashes begin alike for all blocks, which copying them saves.
+    # HMAC written out: both hashes begin alike for all blocks, and copying them costs a third of beginning anew.
     inner, outer = sha256(key.translate(_INNER)), sha256(key.translate(_OUTER))
-    told = f"{use}:{deal}:{','.join(map(str, cuts))}:"
+    inner.update(f"{use}:{deal}:{','.join(map(str, cuts))}:".encode())
     for block in count():
         within, around = inner.copy(), outer.copy()
-        within.update(f"{told}{block}".encode())
+        within.update(b"%d" % block)
         around.update(within.digest())
         drawn = int.from_bytes(around.digest(), "big")
         for shift in _SHIFTS:
-            yield drawn >> shift & (_WORD - 1)
+            yield drawn >> shift & _LOW
 
 
-def _below(limit: int, words: Iterator[int]) -> int:
-    """A number from 0 to limit - 1, each as likely: what would favour the low ones is rejected."""
-    fair = _WORD - _WORD % limit
-    for word in words:
-        if word < fair:
-            return word % limit
-    raise AssertionError("the words do not end")
+def _drawn(limits: Iterable[int], words: Iterator[int]) -> Iterator[int]:
+    """For each limit a number from 0 to limit - 1, each as likely: what would favour the low ones is rejected."""
+    for limit in limits:
+        fair = _WORD - _WORD % limit
+        word = next(words)
+        while word >= fair:
+            word = next(words)
+        yield word % limit
