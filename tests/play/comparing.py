@@ -1,10 +1,13 @@
 """The kernel compared with the oracle: on one position, and on many made from a seed."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from math import prod
 from random import Random
 from typing import Literal, NamedTuple
+
+import pytest
 
 from chaodipi.cards import LEVELS, NO_TRUMP, SUITS, Cards, format_cards, format_level, format_trump
 from chaodipi.play import (
@@ -12,6 +15,7 @@ from chaodipi.play import (
     TrumpOrder,
     check_follow,
     check_lead,
+    completable,
     count_follows,
     count_leads,
     judge_throw,
@@ -26,6 +30,7 @@ from chaodipi.play import (
     winner_of,
 )
 from chaodipi.rules import RuleSet, rule_set_from
+from chaodipi.violation import InputError
 from tests.oracle import (
     Order,
     a_lead,
@@ -132,11 +137,35 @@ def compare_follows(fast: TrumpOrder, slow: Order, lead: Cards, hand: Cards, cha
         found = check_follow(fast, lead, hand, play)
         expected = refusal(slow, lead, tuple(sorted(play)), legal)
         assert (found.code if found else None) == expected, f"{story} <- {told(slow, play)}"
+    compare_completing(fast, lead, hand, legal, chance, story)
     asked, shuffled = mixed(chance, lead), mixed(chance, hand)
     assert count_follows(fast, asked, shuffled) == len(legal), story
     assert safe_follow(fast, asked, shuffled) == safe, story
     assert owed(fast, asked, shuffled) == owed(fast, lead, hand), story
     assert check_follow(fast, asked, shuffled, mixed(chance, safe)) is None, story
+
+
+def compare_completing(
+    fast: TrumpOrder, lead: Cards, hand: Cards, legal: set[Cards], chance: Random, story: str
+) -> None:
+    """Card by card along a legal play, and once astray: what can be added is what brings it nearer to a legal one."""
+    aim = mixed(chance, chance.choice(sorted(legal)))
+    for number in range(len(aim) + 1):
+        chosen = aim[:number]
+        rest = [minus(play, tuple(sorted(chosen))) for play in legal if contains(play, chosen)]
+        assert completable(fast, lead, hand, chosen) == {card for cards in rest for card in cards}, (story, chosen)
+    astray = chance.sample(hand, chance.randint(1, len(lead)))
+    open_ = {card for play in legal if contains(play, astray) for card in minus(play, tuple(sorted(astray)))}
+    if open_ or len(astray) == len(lead):
+        assert completable(fast, lead, hand, astray) == open_, (story, astray)
+    else:
+        with pytest.raises(InputError) as refused:
+            completable(fast, lead, hand, astray)
+        assert refused.value.code == "not-completable"
+
+
+def contains(play: Cards, cards: Sequence[int]) -> bool:
+    return all(play.count(card) >= cards.count(card) for card in set(cards))
 
 
 def compare_throw(fast: TrumpOrder, slow: Order, cards: Cards, others: list[Cards], chance: Random) -> bool:

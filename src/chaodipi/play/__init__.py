@@ -1,6 +1,7 @@
 """The kernel of play: trump order, shapes, leads, throws, follows, tricks."""
 
-from chaodipi.play import follow, follows, kitty, lead, order, shape, throw, trick
+from chaodipi.play import completing, follow, follows, kitty, lead, order, shape, throw, trick
+from chaodipi.play.completing import *
 from chaodipi.play.follow import *
 from chaodipi.play.follows import *
 from chaodipi.play.kitty import *
@@ -11,6 +12,7 @@ from chaodipi.play.throw import *
 from chaodipi.play.trick import *
 
 __all__: list[str] = []
+__all__ += completing.__all__
 __all__ += follow.__all__
 __all__ += follows.__all__
 __all__ += kitty.__all__

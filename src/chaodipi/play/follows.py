@@ -6,6 +6,7 @@ from math import comb
 
 from chaodipi.cards import TRUMP, Cards
 from chaodipi.play.bits import cells_in, popcount
+from chaodipi.play.completing import completable
 from chaodipi.play.follow import check_follow, pairs_owed, trumps_owed
 from chaodipi.play.lanes import SuitTable
 from chaodipi.play.order import TrumpOrder
@@ -64,29 +65,7 @@ def playable(order: TrumpOrder, lead: Sequence[int] | None, hand: Sequence[int])
     """The faces that occur in at least one legal play of the hand (lead None or empty: to lead)."""
     if not lead:
         return frozenset(hand)
-    asked = lead_of(order, lead)
-    held = planes_of(order, hand, asked.suit)
-    own = frozenset(face for face in hand if order.suits[face] == asked.suit)
-    if held.count <= asked.count:
-        return own if held.count == asked.count else frozenset(hand)
-    if asked.king and asked.suit == TRUMP:
-        highest = trumps_owed(order, asked, hand)
-        return frozenset(highest.fixed + highest.choice)
-    if held.threes:
-        due = Owed(order.tables[asked.suit], asked, held)
-        return own if asked.count > due.least else Ways(due).faces()
-    pairs = pairs_owed(asked, held)
-    if asked.count > 2 * pairs:
-        return own
-    # Nothing but pairs fits; a pair beside the tractors may be any, else only the tractors' own cells may.
-    table = order.tables[asked.suit]
-    matched = table.match(held.twos, asked.lengths)
-    cells = held.twos
-    if pairs == sum(matched):
-        cells = 0
-        for answer in table.answering(held.twos, tuple([length for length in matched if length])):
-            cells |= answer
-    return frozenset(table.cards(cells))
+    return completable(order, lead, hand)
 
 
 def least_of(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], face: int) -> int:

@@ -10,10 +10,12 @@ from typing import Final
 
 from chaodipi.cards import Cards
 from chaodipi.play.bits import cells_in
+from chaodipi.play.planes import Planes
 from chaodipi.play.triples import Owed, answers
 
 __all__ = ["Ways"]
 
+_NOTHING: Final = Planes(0, 0, 0, 0)
 _MET: Final = 0
 _LOST: Final = -1
 
@@ -22,9 +24,9 @@ _State = tuple[int, int, int, int, int]
 
 
 class Ways:
-    """The plays of a hand with enough cards of the suit that give what it owes."""
+    """The plays of a hand with enough cards of the suit that give what it owes, and hold the cards chosen."""
 
-    def __init__(self, due: Owed) -> None:
+    def __init__(self, due: Owed, chosen: Planes = _NOTHING) -> None:
         table, held = due.table, due.held
         size = len(table.faces)
         self._size: Final = size
@@ -37,6 +39,9 @@ class Ways:
         self._cells: Final = cells_in(held.ones & asked) + cells_in(held.ones & ~asked)
         self._faces: Final = [table.faces[cell] for cell in self._cells]
         self._copies: Final = [1 + (held.twos >> c & 1) + (held.threes >> c & 1) for c in self._cells]
+        self._least: Final = [
+            int((chosen.ones >> c & 1) + (chosen.twos >> c & 1) + (chosen.threes >> c & 1)) for c in self._cells
+        ]
         self._left: Final = [
             (sum(rest), sum(c == 3 for c in rest), sum(c > 1 for c in rest))
             for rest in (self._copies[i:] for i in range(len(self._cells) + 1))
@@ -65,7 +70,7 @@ class Ways:
             stack.extend((after, cards + (face,) * copies) for copies, after in self._after(state))
 
     def faces(self) -> frozenset[int]:
-        """The faces that occur in at least one play."""
+        """The faces that occur in at least one play, oftener than they are chosen."""
         found = set()
         seen = {self._start}
         stack = [self._start]
@@ -73,7 +78,7 @@ class Ways:
             state = stack.pop()
             for copies, after in self._after(state):
                 if self._ways(after):
-                    if copies:
+                    if copies > self._least[state[0]]:
                         found.add(self._faces[state[0]])
                     if after not in seen:
                         seen.add(after)
@@ -109,7 +114,7 @@ class Ways:
                     max(0, pairs - copies // 2),
                 ),
             )
-            for copies in range(min(self._copies[place], cards) + 1)
+            for copies in range(self._least[place], min(self._copies[place], cards) + 1)
             if following[copies] != _LOST
         ]
 
