@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import checks, client, core, environment, traditional
+from tools import checks, client, core, environment, kernel, traditional
 from tools.serving import serve
 from tools.steps import ROOT, Failed, fingerprint, fresh, mark, run, say
 
@@ -49,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     testing.add_argument("parts", nargs="*", metavar="PART", help=f"only these: {', '.join(checks.PARTS)}")
     testing.add_argument("--fast", action="store_true", help="style, types and Python's quick tests only")
     commands.add_parser("setup", help="make ready to serve and to test")
-    commands.add_parser("build", help="build the page into src/chaodipi/web")
+    commands.add_parser("build", help="compile the kernel, and build the page into src/chaodipi/web")
     commands.add_parser("lock", help="write requirements/*.lock anew from pyproject.toml (needs uv)")
     commands.add_parser("clean", help="remove all that was made")
     return parser
@@ -86,6 +86,8 @@ def _built(*, anyhow: bool = False) -> None:
 def _serve(options: argparse.Namespace, more: list[str]) -> int:
     environment.ensure("run")
     _built(anyhow=True)
+    # Nobody waits for it at the door: it serves from the next start on.
+    kernel.build_beside(environment.binary("python"))
     return serve(environment.binary("chaodipi"), options.host, options.port, more, browser=not options.no_browser)
 
 
@@ -116,6 +118,7 @@ def _setup() -> None:
     node = _node()
     client.packages(node)
     _types()
+    kernel.build(environment.binary("python"))
     _built()
 
 
@@ -125,6 +128,7 @@ def _test(options: argparse.Namespace) -> int:
         raise Failed(f"there is no part {', '.join(unknown)}; there are {', '.join(checks.PARTS)}")
     environment.ensure("dev")
     _texts()
+    kernel.build(environment.binary("python"), strict=True)
     node = None
     if {"web", "browser"} & set(wanted):
         node = _node()
@@ -136,6 +140,7 @@ def _test(options: argparse.Namespace) -> int:
 
 def _build() -> None:
     environment.ensure("run")
+    kernel.build(environment.binary("python"))
     _built()
 
 
@@ -160,3 +165,4 @@ def _clean() -> None:
         if (ROOT / name).exists():
             say(f"Removing {name}")
             shutil.rmtree(ROOT / name)
+    kernel.clean()

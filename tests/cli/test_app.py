@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from chaodipi import __version__
+from chaodipi.compiled import kernel
 
 
 def chaodipi(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -14,7 +15,7 @@ def chaodipi(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_it_says_its_version_and_what_it_can_do() -> None:
-    assert chaodipi("--version").stdout == f"chaodipi {__version__}\n"
+    assert chaodipi("--version").stdout == f"chaodipi {__version__} (kernel {kernel()})\n"
     said = chaodipi()
     assert said.returncode == 0
     assert "rules" in said.stdout

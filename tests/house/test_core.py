@@ -12,7 +12,7 @@ import pytest
 
 from chaodipi import judge, scorepad
 from tests.house.tree import ROOT
-from tools import client, commands, core, environment, steps
+from tools import client, commands, core, environment, kernel, steps
 
 CASES = [json.loads(line)["ask"] for line in (ROOT / "tests/data/cases.jsonl").read_text("utf-8").splitlines()]
 DEAL = {"kind": "deal", "points": 85, "banker": 0, "penalties": [{"kind": "revoke", "seat": 1, "cards": 1}]}
@@ -153,6 +153,8 @@ def test_only_serving_does_without_what_cannot_be_fetched(
     monkeypatch.setattr(commands, "serve", lambda *_, **__: 0)
     for module, name in ((commands, "_texts"), (commands, "_node"), (environment, "ensure"), (environment, "pip")):
         monkeypatch.setattr(module, name, lambda *_: None)
+    for name in ("build", "build_beside"):
+        monkeypatch.setattr(kernel, name, lambda _: None)
     elsewhere.mkdir()
     core.ARCHIVE.touch()
     assert commands.main(["build"]) == 2

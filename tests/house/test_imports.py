@@ -40,7 +40,8 @@ def core() -> Iterator[Path]:
 
 
 def test_every_room_has_a_floor() -> None:
-    assert {room_of(path) for path in modules()} - {""} <= HEIGHT.keys()
+    """But for what the package itself begins with."""
+    assert {room_of(path) for path in modules()} - {"", "compiled"} <= HEIGHT.keys()
 
 
 def test_imports_go_downward() -> None:

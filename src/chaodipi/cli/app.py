@@ -15,6 +15,7 @@ import typer
 
 import chaodipi.cli
 from chaodipi import __version__
+from chaodipi.compiled import kernel
 from chaodipi.text import printable, sentence
 from chaodipi.violation import InputError
 
@@ -32,11 +33,13 @@ def make_app() -> typer.Typer:
     @app.callback(invoke_without_command=True)
     def common(
         context: typer.Context,
-        version: Annotated[bool, typer.Option("--version", help="Say the version.")] = False,
+        version: Annotated[
+            bool, typer.Option("--version", help="Say the version, and if the kernel is compiled.")
+        ] = False,
     ) -> None:
         """炒地皮 (Chao Dipi): rules, bots and tables."""
         if version:
-            typer.echo(f"chaodipi {__version__}")
+            typer.echo(f"chaodipi {__version__} (kernel {kernel()})")
             raise typer.Exit
         if context.invoked_subcommand is None:
             typer.echo(context.get_help())
