@@ -1,11 +1,13 @@
 """What has been shown, what of it stands, and which cards are spent (§7)."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Literal
 
 import msgspec
 
-from chaodipi.cards import BIG_JOKER, LITTLE_JOKER, NO_TRUMP, RED_FIVE, SUITS, Cards, face_of
+from chaodipi.cards import BIG_JOKER, LEVELS, LITTLE_JOKER, NO_TRUMP, RED_FIVE, SUITS, Cards, face_of
+from chaodipi.play import NO_LEVEL
 from chaodipi.rules import RuleSet, applying
 from chaodipi.violation import Fact, Violation
 
@@ -13,7 +15,12 @@ __all__ = ["Auction", "ShowKind", "Showing", "outranks", "spent_of"]
 
 ShowKind = Literal["declare", "strengthen", "counter", "look_back", "take_over"]
 
+Named = tuple[Cards, int | None]
+"""Cards to show, and the trump named with them."""
 _ORDER_NAMES = ("S", "H", "C", "D")
+_LEVEL_FACES: dict[int, tuple[int, ...]] = {NO_LEVEL: ()} | {
+    level: tuple(face_of(suit, level) for suit in SUITS) for level in LEVELS
+}
 
 
 class Showing(msgspec.Struct, frozen=True, gc=False):
@@ -70,7 +77,7 @@ def is_spent(rules: RuleSet, before: Sequence[Showing], showing: Showing, hand: 
     """Does a showing need cards that have been shown already: all that are left of the pack, or of the seat's hand?"""
     face = showing.cards[0]
     own = spent_of(s for s in before if s.seat == showing.seat).get(face, 0)
-    held = rules.cards.decks if hand is None else list(hand).count(face)
+    held = rules.cards.decks if hand is None else hand.count(face)
     return min(rules.cards.decks - spent_of(before).get(face, 0), held - own) < showing.new
 
 
@@ -130,12 +137,17 @@ def read_cards(rules: RuleSet, level: int, cards: Cards, trump: int | None) -> i
 
 def level_faces(level: int) -> tuple[int, ...]:
     """The level cards, one of each suit, in the order S H C D."""
-    return tuple(face_of(suit, level) for suit in SUITS)
+    return _LEVEL_FACES[level]
 
 
 def pairs_shown(rules: RuleSet, level: int) -> tuple[int, ...]:
     """The faces of which a pair can be shown somewhere in the deal: level cards, jokers, red fives."""
-    faces = {*level_faces(level), LITTLE_JOKER, BIG_JOKER} | ({RED_FIVE} if rules.cards.red_fives else set())
+    return _pairs_shown(rules.cards.red_fives, level)
+
+
+@cache
+def _pairs_shown(red_fives: bool, level: int) -> tuple[int, ...]:
+    faces = {*level_faces(level), LITTLE_JOKER, BIG_JOKER} | ({RED_FIVE} if red_fives else set())
     return tuple(sorted(faces))
 
 
@@ -148,13 +160,34 @@ def _name_of(rules: RuleSet, face: int) -> str:
     return "H5" if face == RED_FIVE and rules.cards.red_fives else _ORDER_NAMES[face // 13]
 
 
-def pairs_with_trump(rules: RuleSet, level: int) -> list[tuple[Cards, int | None]]:
+def pairs_with_trump(rules: RuleSet, level: int) -> tuple[Named, ...]:
     """Every pair that can be shown somewhere in a deal, with what must be named: for red fives once each trump."""
-    tries: list[tuple[Cards, int | None]] = []
-    for face in pairs_shown(rules, level):
-        free = face == RED_FIVE and rules.cards.red_fives
+    return _pairs_with_trump(rules.cards.red_fives, level)
+
+
+@cache
+def _pairs_with_trump(red_fives: bool, level: int) -> tuple[Named, ...]:
+    tries: list[Named] = []
+    for face in _pairs_shown(red_fives, level):
+        free = face == RED_FIVE and red_fives
         tries += [((face, face), trump) for trump in ((*SUITS, NO_TRUMP) if free else (None,))]
-    return tries
+    return tuple(tries)
+
+
+def all_with_trump(rules: RuleSet, level: int) -> tuple[Named, ...]:
+    """The same with the single level cards, by face, singles before pairs."""
+    return _all_with_trump(rules.cards.red_fives, level)
+
+
+@cache
+def _all_with_trump(red_fives: bool, level: int) -> tuple[Named, ...]:
+    singles: list[Named] = [((face,), None) for face in level_faces(level)]
+    return tuple(
+        sorted(
+            (*singles, *_pairs_with_trump(red_fives, level)),
+            key=lambda named: (named[0][0], len(named[0]), named[1] or 0),
+        )
+    )
 
 
 def standing_facts(rules: RuleSet, standing: Showing) -> dict[str, Fact]:

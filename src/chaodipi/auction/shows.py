@@ -6,11 +6,11 @@ from chaodipi.auction.showing import (
     Auction,
     Showing,
     ShowKind,
+    all_with_trump,
     hidden_order,
     is_spent,
     level_faces,
     outranks,
-    pairs_with_trump,
     read_cards,
     standing_facts,
 )
@@ -37,7 +37,7 @@ def check_show(
     if isinstance(asked, Violation):
         return asked
     face, pair = shown[0], len(shown) == 2
-    if hand is not None and list(hand).count(face) < len(shown):
+    if hand is not None and hand.count(face) < len(shown):
         return Violation("not-in-hand", {"cards": shown})
     plain = face in level_faces(auction.level) and not (pair and rules.cards.red_fives and face == RED_FIVE)
     if not plain:
@@ -66,14 +66,11 @@ def check_show(
 
 def legal_shows(auction: Auction, seat: int, hand: Sequence[int]) -> tuple[Showing, ...]:
     """Everything that the seat may show, by face, singles before pairs, red fives once for each trump."""
-    tries: list[tuple[Cards, int | None]] = [((face,), None) for face in level_faces(auction.level)]
-    tries += pairs_with_trump(auction.rules, auction.level)
-    held = set(hand)
-    found = (
+    found = [
         check_show(auction, seat, cards, trump, hand)
-        for cards, trump in sorted(tries, key=lambda t: (t[0][0], len(t[0]), t[1] or 0))
-        if cards[0] in held
-    )
+        for cards, trump in all_with_trump(auction.rules, auction.level)
+        if hand.count(cards[0]) >= len(cards)
+    ]
     return tuple(showing for showing in found if isinstance(showing, Showing))
 
 

@@ -112,7 +112,7 @@ def check_take_over(
         return asked
     if len(shown) != 2:
         return Violation("needs-a-pair", {}, applying(rules.id, "HF-02", "AH-10", "JZ-50"))
-    if hand is not None and list(hand).count(shown[0]) < 2:
+    if hand is not None and hand.count(shown[0]) < 2:
         return Violation("not-in-hand", {"cards": shown})
     showing = Showing(seat, shown, asked, "take_over")
     if is_spent(rules, (*round_.declared, *round_.taken), showing, hand):
@@ -128,12 +128,13 @@ def legal_take_overs(round_: TakeOvers, seat: int, hand: Sequence[int]) -> tuple
 
     Where the asked seat has nothing to show, whoever runs the deal passes for it.
     """
-    held = set(hand)
-    found = (
+    if seat != round_.asked:
+        return ()
+    found = [
         check_take_over(round_, seat, cards, trump, hand)
         for cards, trump in pairs_with_trump(round_.rules, round_.level)
-        if cards[0] in held
-    )
+        if hand.count(cards[0]) >= 2
+    ]
     return tuple(showing for showing in found if isinstance(showing, Showing))
 
 

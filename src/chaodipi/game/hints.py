@@ -8,7 +8,7 @@ from chaodipi.cards import NO_TRUMP, TRUMP, Cards, kitty_size
 from chaodipi.game.commands import Bury, Command, Pass, Play, Show, TakeOver
 from chaodipi.game.match import asked_seats, check
 from chaodipi.game.phases import Burying, Dealing, Declaring, Match, Playing, TakingOver, Waiting
-from chaodipi.game.playing import order_of
+from chaodipi.game.playing import order_of, trump_order
 from chaodipi.game.seeing import hands_of, known_trump
 from chaodipi.play import TrumpOrder, missing_from, safe_follow, safe_lead, shape_of
 from chaodipi.violation import Violation
@@ -44,7 +44,7 @@ def describe(match: Match, seat: int, cards: Sequence[int]) -> Description:
     if isinstance(phase, Waiting) or not chosen or missing_from(hand, chosen):
         return Description("", None, (), violation)
     trump = known_trump(match, seat)
-    order = TrumpOrder.of(match.rules, phase.deal.level, NO_TRUMP if trump is None else trump)
+    order = trump_order(match.rules, phase.deal.level, NO_TRUMP if trump is None else trump)
     shape = shape_of(order, chosen)
     return Description(shape.kind, shape.suit, tuple(part.cards for part in shape.components), violation)
 
@@ -59,7 +59,7 @@ def default_command(match: Match, seat: int) -> Command | None:
         return None
     if isinstance(phase, Burying):
         trump = known_trump(match, seat)
-        order = TrumpOrder.of(match.rules, phase.deal.level, NO_TRUMP if trump is None else trump)
+        order = trump_order(match.rules, phase.deal.level, NO_TRUMP if trump is None else trump)
         return Bury(safe_bury(order, phase.hands[seat], kitty_size(match.rules.cards.decks)))
     if isinstance(phase, Playing):
         order, hand = order_of(match, phase), phase.hands[seat]

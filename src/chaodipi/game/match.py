@@ -85,7 +85,7 @@ def next_house_command(match: Match) -> Literal["start_deal", "draw", "close"] |
     """What the house may do next; "close" only when the time for it has come. None: it is the seats' move, or the
     match is over."""
     phase = match.phase
-    if isinstance(phase, Waiting | Settled):
+    if isinstance(phase, (Waiting, Settled)):
         return "start_deal"
     if isinstance(phase, Dealing):
         return "draw"

@@ -1,12 +1,12 @@
 """The view of a match: what one seat or a spectator may see, named item by item."""
 
 from collections.abc import Sequence
-from itertools import groupby
+from typing import Final
 
 from chaodipi.auction import Showing, asked_after_take_over, asked_first, legal_shows, legal_take_overs
 from chaodipi.cards import NO_TRUMP, Cards, kitty_size
 from chaodipi.game.audience import seen_kind
-from chaodipi.game.hands import Hands
+from chaodipi.game.hands import NO_CARDS, Hands
 from chaodipi.game.match import asked_seats
 from chaodipi.game.phases import (
     Burying,
@@ -21,7 +21,7 @@ from chaodipi.game.phases import (
     TakingOver,
     Waiting,
 )
-from chaodipi.game.playing import order_of
+from chaodipi.game.playing import order_of, trump_order
 from chaodipi.game.views import Asked, HandGroup, SeatView, ShowingView, View
 from chaodipi.play import NO_LEVEL, TrumpOrder, owed, playable
 
@@ -31,7 +31,12 @@ _NAMES: dict[type[Phase], str] = {
     Waiting: "waiting", Dealing: "dealing", Declaring: "declaring", Burying: "burying", TakingOver: "taking_over",
     Playing: "playing", Settled: "settled", MatchOver: "match_over",
 }  # fmt: skip
-_OVER = (Settled, MatchOver)
+# As tuples: a union would be made anew each time it is asked for.
+_SHOWING: Final = (Dealing, Declaring)
+_NO_KITTY: Final = (Waiting, Dealing, Declaring)
+_OPEN: Final = (Playing, Settled, MatchOver)
+_NO_HANDS: Final = (Waiting, Settled, MatchOver)
+_OVER: Final = (Settled, MatchOver)
 _WAIT = Asked("wait")
 
 
@@ -49,10 +54,12 @@ def known_trump(match: Match, viewer: int | None) -> int | None:
     phase, rules = match.phase, match.rules
     if isinstance(phase, Waiting):
         return None
-    if isinstance(phase, Dealing | Declaring):
+    if isinstance(phase, Playing):
+        return phase.trump
+    if isinstance(phase, _SHOWING):
         standing = phase.auction.standing
     else:
-        if isinstance(phase, Playing | Settled | MatchOver) or phase.kitties.turned is not None:
+        if isinstance(phase, _OVER) or phase.kitties.turned is not None:
             return phase.kitties.trump
         standing = phase.kitties.round.standing
     if standing is None:
@@ -70,13 +77,13 @@ def showings_of(match: Match) -> tuple[Showing, ...]:
     phase = match.phase
     if isinstance(phase, Waiting):
         return ()
-    return phase.auction.showings if isinstance(phase, Dealing | Declaring) else phase.kitties.showings
+    return phase.auction.showings if isinstance(phase, _SHOWING) else phase.kitties.showings
 
 
 def hands_of(match: Match) -> Hands:
     """The hands; empty where no deal runs."""
     phase = match.phase
-    return ((), (), (), ()) if isinstance(phase, Waiting | Settled | MatchOver) else phase.hands
+    return NO_CARDS if isinstance(phase, _NO_HANDS) else phase.hands
 
 
 def view(match: Match, viewer: int | None) -> View:
@@ -84,15 +91,16 @@ def view(match: Match, viewer: int | None) -> View:
     phase, rules, standing = match.phase, match.rules, match.standing
     over = isinstance(phase, _OVER)
     deal = None if isinstance(phase, Waiting) else phase.deal
-    kitties = None if isinstance(phase, Waiting | Dealing | Declaring) else phase.kitties
+    kitties = None if isinstance(phase, _NO_KITTY) else phase.kitties
     sheet = phase.sheet if isinstance(phase, _OVER) else None
     hands = hands_of(match)
     level = standing.level if deal is None else deal.level
     trump = known_trump(match, viewer)
     mine: Cards = () if viewer is None else hands[viewer]
-    tricks = phase.tricks if isinstance(phase, Playing | Settled | MatchOver) else ()
+    open_ = isinstance(phase, _OPEN)
+    tricks = phase.tricks if isinstance(phase, _OPEN) else ()
     buried, seen = _kitty_known(phase, kitties, viewer)
-    open_ = isinstance(phase, Playing | Settled | MatchOver)
+    asked = asked_seats(match)
     points = phase.points if isinstance(phase, Playing) else 0
     return View(
         me=viewer,
@@ -119,10 +127,10 @@ def view(match: Match, viewer: int | None) -> View:
         kitty_owner=None if kitties is None else kitties.owner,
         points=points if sheet is None else sheet.table_points,
         threshold=rules.flag.threshold if rules.flag and level == NO_LEVEL else rules.threshold,
-        seats=_seats(match, hands),
+        seats=_seats(phase, hands, asked),
         showings=tuple(shown_to(s, viewer, rules.dark and not open_) for s in showings_of(match)),
         undealt=phase.deal.draws(rules) - phase.drawn if isinstance(phase, Dealing) else 0,
-        hand=hand_groups(TrumpOrder.of(rules, level, NO_TRUMP if trump is None else trump), mine),
+        hand=hand_groups(trump_order(rules, level, NO_TRUMP if trump is None else trump), mine),
         fresh=_fresh(phase, kitties, viewer, mine),
         buried=buried,
         seen_kitty=seen,
@@ -130,7 +138,7 @@ def view(match: Match, viewer: int | None) -> View:
         trick=phase.trick if isinstance(phase, Playing) else None,
         last_trick=tricks[-1] if tricks else None,
         tricks=tricks,
-        asked=_WAIT if viewer is None else _asked(match, viewer),
+        asked=_WAIT if viewer is None else _asked(match, viewer, viewer in asked),
         sheet=sheet,
         kitty=kitties.kitty if over and kitties is not None else (),
         commitment="" if deal is None else deal.commitment,
@@ -152,7 +160,10 @@ def _paid(match: Match) -> tuple[int, int, int, int]:
 
 def hand_groups(order: TrumpOrder, hand: Sequence[int]) -> tuple[HandGroup, ...]:
     """A hand as it is shown, a group for each effective suit."""
-    return tuple(HandGroup(suit, tuple(cards)) for suit, cards in groupby(order.sort(hand), key=order.suit_of))
+    groups: dict[int, list[int]] = {}
+    for face in order.sort(hand):
+        groups.setdefault(order.suit_of(face), []).append(face)
+    return tuple([HandGroup(suit, tuple(cards)) for suit, cards in groups.items()])
 
 
 def shown_to(showing: Showing, viewer: int | None, hidden: bool) -> ShowingView:
@@ -162,10 +173,9 @@ def shown_to(showing: Showing, viewer: int | None, hidden: bool) -> ShowingView:
     return ShowingView(showing.seat, showing.kind, len(showing.cards), showing.cards, showing.trump)
 
 
-def _asked(match: Match, viewer: int) -> Asked:
+def _asked(match: Match, viewer: int, asked: bool) -> Asked:
     phase, rules = match.phase, match.rules
-    asked = viewer in asked_seats(match)
-    if isinstance(phase, Dealing | Declaring):
+    if isinstance(phase, _SHOWING):
         if phase.deal.flag or (isinstance(phase, Declaring) and not asked):
             return _WAIT
         open_to = legal_shows(phase.auction, viewer, phase.hands[viewer])
@@ -195,8 +205,8 @@ def _possible(showings: Sequence[Showing]) -> tuple[ShowingView, ...]:
     return tuple(shown_to(showing, showing.seat, False) for showing in showings)
 
 
-def _seats(match: Match, hands: Hands) -> tuple[SeatView, SeatView, SeatView, SeatView]:
-    asked, passed = asked_seats(match), _passed(match.phase)
+def _seats(phase: Phase, hands: Hands, asked: frozenset[int]) -> tuple[SeatView, SeatView, SeatView, SeatView]:
+    passed = _passed(phase)
 
     def made(seat: int) -> SeatView:
         return SeatView(len(hands[seat]), seat in passed, seat in asked)
@@ -220,7 +230,7 @@ def _passed(phase: Phase) -> frozenset[int]:
 
 def _fresh(phase: Phase, kitties: Kitties | None, viewer: int | None, hand: Cards) -> Cards:
     """Those of the hand that came with the kitty the viewer took last, until the first lead."""
-    if viewer is None or kitties is None or isinstance(phase, Settled | MatchOver):
+    if viewer is None or kitties is None or isinstance(phase, _OVER):
         return ()
     if isinstance(phase, Playing) and (phase.tricks or phase.lead):
         return ()

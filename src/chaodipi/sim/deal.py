@@ -5,6 +5,7 @@ from hashlib import sha256
 
 import msgspec
 
+from chaodipi.auction import legal_shows
 from chaodipi.bots import Bot
 from chaodipi.cards import next_seat
 from chaodipi.game import (
@@ -108,8 +109,7 @@ class _Driver:
             drawer = self._match.phase.deal.drawer(self._match.phase.drawn)
             self._put(HOUSE, Draw(1))
             # After the last card the window asks its owner too.
-            if isinstance(self._match.phase, Dealing):
-                self._offer(drawer)
+            self._offer(drawer)
         if isinstance(self._match.phase, Declaring):
             self._window(self._match.phase.deal.first_drawer)
         while next_house_command(self._match) is None and not isinstance(self._match.phase, MatchOver):
@@ -118,9 +118,12 @@ class _Driver:
 
     def _offer(self, seat: int) -> None:
         """Ask the owner of the card just drawn, if there is anything to show."""
-        seen = view(self._match, seat)
-        if seen.asked.showings:
-            command = self._bots[seat].choose(seen)
+        phase = self._match.phase
+        if not isinstance(phase, Dealing) or phase.deal.flag:
+            return
+        # Before the view is made: most cards open nothing.
+        if legal_shows(phase.auction, seat, phase.hands[seat]):
+            command = self._bots[seat].choose(view(self._match, seat))
             if not isinstance(command, Pass):
                 self._put(seat, command)
 
