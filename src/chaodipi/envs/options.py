@@ -1,0 +1,134 @@
+"""What an environment can be asked for, read once and strictly."""
+
+from random import Random
+from typing import Final, Literal
+
+import msgspec
+
+from chaodipi.cards import LEVELS
+from chaodipi.envs.rewards import Reward, check_reward
+from chaodipi.rules import RuleSet, RulesSpec, rule_set_from
+from chaodipi.scoring import Standing
+from chaodipi.violation import Fact, InputError
+
+__all__ = ["Options", "Start", "first_standing", "options_of"]
+
+Start = Literal["match", "later"]
+_CHOICES: Final[dict[str, tuple[object, ...]]] = {
+    "start": ("match", "later"),
+    "observation": ("vector", "pieces"),
+    "illegal": ("raise", "replace"),
+    "render_mode": (None, "ansi", "human"),
+}
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The options of all environments.
+
+    deals: played out in an episode; 0: a whole match. start: the first deal of a match, or a later one at levels drawn
+    for each episode. each_trick: points are rewarded as they are made. observation: one vector, or a dictionary of its
+    pieces. illegal: an action that the mask forbids raises, or the lowest that is allowed is taken instead. most: of
+    decisions after which an episode is cut off; None: none.
+    """
+
+    rules: RuleSet
+    deals: int = 1
+    start: Start = "match"
+    reward: Reward = "points"
+    each_trick: bool = False
+    observation: Literal["vector", "pieces"] = "vector"
+    perfect: bool = False
+    illegal: Literal["raise", "replace"] = "raise"
+    most: int | None = None
+    render_mode: str | None = None
+
+
+def options_of(
+    rules: RulesSpec | RuleSet = "classic",
+    *,
+    decks: int | None = None,
+    deals: int = 1,
+    start: str = "match",
+    reward: str = "points",
+    reward_each_trick: bool = False,
+    observation: str = "vector",
+    perfect_information: bool = False,
+    illegal: str = "raise",
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+) -> Options:
+    """Options as people write them. rules: an id, {"base": id, "set": {…}}, or a rule set; decks: another pack for it.
+
+    Raises InputError: what ``rule_set_from`` raises, "bad-environment-option" (option, value, choices), "no-payments".
+    """
+    made = rules if isinstance(rules, RuleSet) else rule_set_from(rules)
+    if decks is not None:
+        _one_of("decks", decks, (1, 2, 3))
+        made = rule_set_from({"base": made.id, "set": {**dict(made.changes), "cards.decks": decks}})
+    for option, value in (
+        ("start", start),
+        ("observation", observation),
+        ("illegal", illegal),
+        ("render_mode", render_mode),
+    ):
+        _one_of(option, value, _CHOICES[option])
+    for option, truth in (("reward_each_trick", reward_each_trick), ("perfect_information", perfect_information)):
+        _one_of(option, truth, (False, True))
+    if isinstance(deals, bool) or not isinstance(deals, int) or not 0 <= deals <= 1000:
+        raise _bad("deals", deals, ("0-1000",))
+    if max_cycles is not None and (isinstance(max_cycles, bool) or not isinstance(max_cycles, int) or max_cycles < 1):
+        raise _bad("max_cycles", max_cycles, ("1-",))
+    check_reward(made, reward)
+    if reward_each_trick and reward != "points":
+        raise _bad("reward_each_trick", True, ("False",))
+    return msgspec.convert(
+        {
+            "rules": made,
+            "deals": deals,
+            "start": start,
+            "reward": reward,
+            "each_trick": reward_each_trick,
+            "observation": observation,
+            "perfect": perfect_information,
+            "illegal": illegal,
+            "most": max_cycles,
+            "render_mode": render_mode,
+        },
+        Options,
+        from_attributes=True,
+    )
+
+
+def first_standing(options: Options, chance: Random) -> Standing | None:
+    """Where an episode begins. "later": no first deal; each side's level and the banker's seat are drawn, or, where
+    there is a flag, sometimes that the bankers carry it."""
+    if options.start == "match":
+        return None
+    rules = options.rules
+    banker = chance.randrange(4)
+    side = banker % 2
+    levels = (chance.choice(LEVELS), chance.choice(LEVELS))
+    flag = rules.flag is not None and chance.randrange(len(LEVELS) + 1) == 0
+    if flag:
+        levels = (LEVELS[-1], levels[1]) if side == 0 else (levels[0], LEVELS[-1])
+    circuits = (rules.levels.circuits, rules.levels.circuits)
+    fixed = None if rules.banker.later == "declaring" else banker
+    return Standing(
+        levels=levels,
+        circuits=circuits,
+        deals=1,
+        side=side,
+        banker=fixed,
+        first_drawer=banker,
+        flags=(flag and side == 0, flag and side == 1),
+    )
+
+
+def _one_of(option: str, value: object, choices: tuple[object, ...]) -> None:
+    if not any(type(value) is type(choice) and value == choice for choice in choices):
+        raise _bad(option, value, tuple(map(str, choices)))
+
+
+def _bad(option: str, value: object, choices: tuple[str, ...]) -> InputError:
+    facts: dict[str, Fact] = {"option": option, "value": str(value)[:40], "choices": choices}
+    return InputError("bad-environment-option", f"{option} cannot be {value!r}", **facts)

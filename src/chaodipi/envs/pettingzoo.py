@@ -1,0 +1,180 @@
+"""The game for PettingZoo: an AEC environment of four agents, and its parallel form.
+
+>>> from chaodipi.envs.pettingzoo import env
+>>> table = env(rules="hefei", seed=1)
+>>> table.reset()
+>>> observation, reward, termination, truncation, info = table.last()
+>>> sorted(observation)
+['action_mask', 'observation']
+"""
+
+from typing import Any, ClassVar
+
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
+
+from chaodipi.cards import SEATS
+from chaodipi.envs.choosing import illegal
+from chaodipi.envs.codec import ACTION_COUNT, WAIT
+from chaodipi.envs.episode import Episodes, number_of
+from chaodipi.envs.layout import PERFECT
+from chaodipi.envs.observation import DTYPE
+from chaodipi.envs.options import options_of
+from chaodipi.envs.rendering import render
+from chaodipi.rules import RuleSet, RulesSpec
+from chaodipi.violation import InputError
+
+__all__ = ["env", "parallel_env", "raw_env"]
+
+_AGENTS = tuple(f"player_{seat}" for seat in SEATS)
+_SEAT = {agent: seat for seat, agent in enumerate(_AGENTS)}
+
+
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that PettingZoo looks for
+    """Four agents, player_0 to player_3, in turn order; 0 and 2 play together, 1 and 3.
+
+    An observation is {"observation": a vector (or its pieces), "action_mask"}. It checks orders and actions itself, so
+    it needs no wrappers.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "chaodipi_v1",
+        "render_modes": ["ansi", "human"],
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        rules: RulesSpec | RuleSet = "classic",
+        *,
+        seed: int | None = None,
+        every_seat: bool = False,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        """rules, seed, options: as ``options_of`` reads them. every_seat: all four agents are stepped round the table,
+        and those of whom nothing is asked can only WAIT; otherwise only those are stepped who have to decide.
+
+        max_cycles: the episode is cut off after so many rounds of every seat, or else so many decisions.
+        Raises InputError.
+        """
+        super().__init__()
+        options["max_cycles"] = max_cycles
+        self._episodes = Episodes(options_of(rules, render_mode=render_mode, **options), seed)
+        self._every_seat = every_seat
+        self._cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = list(_AGENTS)
+        self.agents: list[str] = []
+        space = self._episodes.space()
+        self.observation_spaces = {agent: space if not i else self._episodes.space() for i, agent in enumerate(_AGENTS)}
+        self.action_spaces = {agent: spaces.Discrete(ACTION_COUNT) for agent in _AGENTS}
+        self.state_space = spaces.Box(-32768, 32767, (PERFECT.size,), DTYPE)
+        self.rewards: dict[str, float] = {}
+        self._cumulative_rewards: dict[str, float] = {}
+        self.terminations: dict[str, bool] = {}
+        self.truncations: dict[str, bool] = {}
+        self.infos: dict[str, dict[str, Any]] = {}
+
+    @property
+    def session(self) -> Any:
+        """The session that runs, for whoever wants the match itself. Raises InputError ("not-reset")."""
+        return self._episodes.running()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object each time."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object each time."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Begin an episode. options: none are known."""
+        session = self._episodes.reset(seed)
+        self.agents = list(_AGENTS)
+        self.rewards = dict.fromkeys(_AGENTS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(_AGENTS, 0.0)
+        self.terminations = dict.fromkeys(_AGENTS, False)
+        self.truncations = dict.fromkeys(_AGENTS, False)
+        self.infos = {agent: {} for agent in _AGENTS}
+        self._skip_agent_selection = None
+        self._steps = 0
+        self.agent_selection = _AGENTS[0 if self._every_seat else session.seat or 0]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees now; the mask of one that is not asked has WAIT alone."""
+        return self._episodes.observe(_SEAT[agent])
+
+    def state(self) -> Any:
+        """The whole match as a vector: all hands too. For training only."""
+        return self._episodes.state()
+
+    def step(self, action: Any) -> None:
+        """The action of the agent that is asked.
+
+        Raises InputError, and nothing has changed: "illegal-action", "bad-action", "closed-environment", "not-reset",
+        "episode-over"; ValueError for an agent that is done and is given an action.
+        """
+        session = self._episodes.running()
+        if not self.agents:
+            raise InputError("episode-over", "the episode is over; reset it")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if self._every_seat and session.seat != _SEAT[agent]:
+            self._check_waiting(action)
+            gained = None
+        else:
+            gained = self._episodes.act(action)
+        self._cumulative_rewards[agent] = 0.0
+        for seat, each in enumerate(_AGENTS):
+            self.rewards[each] = 0.0 if gained is None else gained[seat]
+        if gained is not None:
+            self._accumulate_rewards()
+        self._steps += 1
+        if session.seat is None:
+            self.terminations = dict.fromkeys(_AGENTS, True)
+        elif self._cut():
+            self.truncations = dict.fromkeys(_AGENTS, True)
+        self._select(session.seat)
+        if self.render_mode == "human":
+            self.render()
+
+    def _select(self, asked: int | None) -> None:
+        if self._every_seat:
+            self.agent_selection = _AGENTS[self._steps % 4]
+        elif asked is not None:
+            self.agent_selection = _AGENTS[asked]
+
+    def _cut(self) -> bool:
+        if self._cycles is None:
+            return False
+        return self._steps >= self._cycles * (4 if self._every_seat else 1)
+
+    def _check_waiting(self, action: Any) -> None:
+        number = number_of(action)
+        if number != WAIT and self._episodes.options.illegal == "raise":
+            raise illegal(number)
+
+    def render(self) -> str | None:
+        """The table as all see it, with the hand of whoever is asked: a text ("ansi"), or printed ("human")."""
+        return render(self._episodes.running(), self.render_mode)
+
+    def close(self) -> None:
+        """Nothing can be asked of it any more."""
+        self._episodes.close()
+
+
+def env(*args: Any, **options: Any) -> raw_env:
+    """The AEC environment; the arguments of ``raw_env``. Raises InputError."""
+    return raw_env(*args, **options)
+
+
+def parallel_env(*args: Any, **options: Any) -> ParallelEnv:
+    """The same for whoever steps all agents at once: of their actions only that of the agent asked counts."""
+    return turn_based_aec_to_parallel(env(*args, **options))

@@ -1,0 +1,10 @@
+# 研究用的环境：给了它做不到的要求时说什么。
+
+violation-bad-action = 没有动作 { $action }；只有 0 到 { $most }。
+violation-illegal-action = 现在不能做动作 { $action }。
+violation-not-shown = { $cards }：哪种打法都不能亮。
+violation-episode-over = 这一局已经完了，请先重置环境。
+violation-not-reset = 环境还没有重置过。
+violation-closed-environment = 环境已经关闭。
+violation-bad-environment-option = { $option } 不能是 { $value }；可以是 { $choices }。
+violation-no-payments = { $rules } 不计积分，奖励不能用积分。
