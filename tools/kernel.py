@@ -6,6 +6,7 @@ C compiler, or it fails, the sources run as they are; what mypyc finds wrong wit
 
 import ast
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -21,7 +22,22 @@ __all__ = [
     "up_to_date", "why_uncompiled",
 ]  # fmt: skip
 
-COMPILED: tuple[str, ...] = ("play/bits.py", "play/randoms.py")
+COMPILED: tuple[str, ...] = (
+    "play/bits.py",
+    "play/five_ten_king.py",
+    "play/follow.py",
+    "play/follows.py",
+    "play/kitty.py",
+    "play/lanes.py",
+    "play/lead.py",
+    "play/order.py",
+    "play/planes.py",
+    "play/randoms.py",
+    "play/throws.py",
+    "play/trick.py",
+    "play/triples.py",
+    "play/ways.py",
+)
 """The modules that are compiled, below src/chaodipi. Those that share a native class, or a vec, go together."""
 PACKAGE = ROOT / "src" / "chaodipi"
 LIBRARY = "kernel__mypyc"
@@ -32,6 +48,8 @@ Only in a checkout: there the sources change."""
 _MADE = ROOT / "build" / "kernel"
 _WHY_NOT = _MADE / "uncompiled"
 _BINARIES = (".so", ".pyd")
+# mypyc writes small numbers as C's int: 1 << 40 would be 256, or anything.
+_SHIFTED_LITERAL = re.compile(r"(?<= = )\d+(?= << \w+;)")
 # What the compiler warns of in mypyc's C is not for us to mend.
 _C_FLAGS = [] if os.name == "nt" else ["-Wno-error"]
 
@@ -192,6 +210,9 @@ def _compile(out: Path, temporary: Path) -> str:
     if os.name != "nt":
         os.environ["CC"] = found
     for extension in extensions:
+        for source in map(Path, extension.sources):
+            text = source.read_text("utf-8")
+            source.write_text(_SHIFTED_LITERAL.sub(r"(int64_t)\g<0>", text), "utf-8")
         extension.extra_compile_args = [*extension.extra_compile_args, *_C_FLAGS]
     project = setuptools.Distribution({"name": "kernel", "packages": [], "ext_modules": extensions})
     command = project.get_command_obj("build_ext")
