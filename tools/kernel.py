@@ -19,7 +19,7 @@ from tools.steps import ROOT, Failed, fingerprint, run, say
 
 __all__ = [
     "COMPILED", "LIBRARY", "STAMP", "build", "build_beside", "clean", "compiled_files", "compiler", "sources",
-    "up_to_date", "why_uncompiled",
+    "up_to_date", "wanted", "why_uncompiled",
 ]  # fmt: skip
 
 COMPILED: tuple[str, ...] = (
@@ -96,6 +96,11 @@ def compiler() -> str | None:
     return None
 
 
+def wanted() -> bool:
+    """Should a wheel hold the compiled kernel? Not if CHAODIPI_PLAIN=1, nor where nothing could compile it."""
+    return os.environ.get("CHAODIPI_PLAIN", "") in {"", "0"} and compiler() is not None
+
+
 def up_to_date() -> bool:
     """Was the kernel compiled from the sources as they are, or is it known that it cannot be here?"""
     value = _value()
@@ -159,6 +164,7 @@ def compiled_files(folder: Path) -> dict[Path, str]:
 
     Raises Failed for what mypyc finds wrong with the sources.
     """
+    shutil.rmtree(folder, ignore_errors=True)
     done = subprocess.run(
         [sys.executable, "-m", "tools.kernel", folder], cwd=ROOT, check=False, capture_output=True, text=True
     )
