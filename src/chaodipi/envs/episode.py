@@ -53,6 +53,10 @@ class Episodes:
         self._given = 0.0
         return self.session
 
+    def number(self) -> int:
+        """A number for whatever else is drawn in this episode."""
+        return self._chance.getrandbits(32)
+
     def running(self) -> Session:
         """The session. Raises InputError ("closed-environment", "not-reset")."""
         self._open()
@@ -60,18 +64,19 @@ class Episodes:
             raise InputError("not-reset", "reset the environment first")
         return self.session
 
-    def act(self, action: object) -> tuple[float, float, float, float] | None:
+    def act(self, action: object, *, counted: bool = True) -> tuple[float, float, float, float] | None:
         """Take an action for the seat that is asked, and what it brings to each seat; None for nothing.
 
-        action: a whole number, of NumPy too. Raises InputError, and nothing has changed: "bad-action",
-        "illegal-action", "episode-over", "closed-environment", "not-reset".
+        action: a whole number, of NumPy too. counted: as a decision towards where the episode is cut off. Raises
+        InputError, and nothing has changed: "bad-action", "illegal-action", "episode-over", "closed-environment",
+        "not-reset".
         """
         session = self.running()
         number = number_of(action)
         if self.options.illegal == "replace" and session.seat is not None and number not in session.legal():
             number = session.legal()[0]
         session.act(number)
-        self.steps += 1
+        self.steps += counted
         return self._rewarded(session)
 
     @property

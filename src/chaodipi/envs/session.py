@@ -93,6 +93,13 @@ class Session:
         session._go_on()
         return session
 
+    def __deepcopy__(self, _memo: object) -> "Session":
+        """Its parts are values; only the lists are its own."""
+        other = Session.__new__(Session)
+        other.__dict__.update(self.__dict__)
+        other.sheets, other.events, other.log = [*self.sheets], [*self.events], [*self.log]
+        return other
+
     @property
     def match(self) -> Match:
         """The match as it stands; cards being chosen are still in the hand."""
