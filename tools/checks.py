@@ -7,13 +7,14 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tools import client
+from tools import client, kernel
 from tools.debian import apt_install, can_apt
 from tools.environment import VENV, binary
 from tools.steps import ROOT, Failed, say
 
 __all__ = ["PARTS", "find_chromium", "run_parts"]
 
+_KERNEL_TESTS = ("tests/play", "tests/golden", "tests/house/test_kernel.py")
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -40,16 +41,26 @@ def _types() -> bool:
     return _shown([binary("mypy")])
 
 
-def _pytest(*selection: str) -> bool:
-    return _shown([binary("python"), "-m", "pytest", "-q", *selection])
+def _pytest(*selection: str, env: dict[str, str] | None = None) -> bool:
+    return _shown([binary("python"), "-m", "pytest", "-q", *selection], env=env)
 
 
-def _python() -> bool:
-    return _pytest("-n", "2", "-m", "not browser")
+def _python(marked: str = "not browser") -> bool:
+    # Where the machine can compile, the tests insist that what they test is compiled.
+    expected = {"CHAODIPI_PLAIN": "", "EXPECTED_KERNEL": "compiled" if kernel.compiler() else "plain"}
+    return _pytest("-n", "2", "-m", marked, env=expected)
 
 
 def _fast() -> bool:
-    return _pytest("-n", "2", "-m", "not browser and not slow")
+    return _python("not browser and not slow")
+
+
+def _plain() -> bool:
+    """What the kernel does, once more as plain Python: the same sources, and what runs without a compiler."""
+    if kernel.compiler() is None:
+        raise LeftOut("there is no C compiler, so part python ran as plain Python")
+    env = {"CHAODIPI_PLAIN": "1", "EXPECTED_KERNEL": "plain"}
+    return _pytest("-n", "2", *_KERNEL_TESTS, env=env)
 
 
 def _web(node: client.Node) -> bool:
@@ -72,7 +83,7 @@ def _browser() -> bool:
     return _pytest("-n", "2", "-m", "browser and not slow")
 
 
-PARTS = ("style", "types", "python", "web", "browser")
+PARTS = ("style", "types", "python", "plain", "web", "browser")
 
 
 def run_parts(wanted: Sequence[str], *, node: client.Node | None, fast: bool) -> bool:
@@ -84,6 +95,7 @@ def run_parts(wanted: Sequence[str], *, node: client.Node | None, fast: bool) ->
         "style": _style,
         "types": _types,
         "python": _fast if fast else _python,
+        "plain": _plain,
         "browser": _browser,
     }
     if node:

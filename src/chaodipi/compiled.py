@@ -1,12 +1,12 @@
 """Whether the kernel runs compiled: decided once, before anything else of the project is imported.
 
 Compiled modules lie beside their sources, and Python prefers them. CHAODIPI_PLAIN=1 runs the sources all the same;
-so does a checkout in which they have changed since.
+so do a checkout in which they have changed since, and a Python without librt, which compiled modules need.
 """
 
 import os
 import sys
-from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, PathFinder, SourceFileLoader
 from typing import Literal
 
 __all__ = ["kernel"]
@@ -46,6 +46,8 @@ _COMPILED = (
     os.environ.get("CHAODIPI_PLAIN", "") in {"", "0"}
     and any(os.path.exists(_LIBRARY + suffix) for suffix in EXTENSION_SUFFIXES)
     and _unchanged()
+    # Its arrays are librt's.
+    and PathFinder.find_spec("librt") is not None
 )
 if not _COMPILED:
     # In any case: what is compiled while this process runs must not mix with what it has loaded.
