@@ -7,15 +7,14 @@ The time is split into what is spent in ``chaodipi.play`` (the same calls once m
 import argparse
 import cProfile
 import pstats
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from chaodipi.bots import RandomBot
+from chaodipi.compiled import kernel
 from chaodipi.game import (
     HOUSE,
     Command,
@@ -25,6 +24,8 @@ from chaodipi.game import (
     Event,
     Match,
     MatchOver,
+    Play,
+    Playing,
     Settled,
     StartDeal,
     Step,
@@ -33,6 +34,7 @@ from chaodipi.game import (
     new_match,
     view,
 )
+from chaodipi.play import TrumpOrder, check_follow, check_lead, judge_throw, shape_of, winner_of
 from chaodipi.rules import RuleSet, load_rule_set, rule_set_ids
 from chaodipi.sim import secrets_from
 from chaodipi.violation import Violation
@@ -97,42 +99,34 @@ class Figures(NamedTuple):
     events: int
 
 
-@contextmanager
-def _calls_to_play(calls: list[Call]) -> Iterator[None]:
-    """While it runs, every call from outside into a function of ``chaodipi.play`` is noted."""
-    changed: list[tuple[object, str, object]] = []
-
-    def noting(function: Callable[..., object]) -> Callable[..., object]:
-        def note(*args: Any, **more: Any) -> object:
-            calls.append(partial(function, *args, **more))
-            return function(*args, **more)
-
-        return note
-
-    for name, module in list(sys.modules.items()):
-        if not name.startswith(("chaodipi.game", "chaodipi.auction", "chaodipi.scoring")):
-            continue
-        for key, value in list(vars(module).items()):
-            if callable(value) and not isinstance(value, type) and _room(value) == "chaodipi.play":
-                changed.append((module, key, value))
-                setattr(module, key, noting(value))
-    try:
-        yield
-    finally:
-        for place, key, value in changed:
-            setattr(place, key, value)
-
-
-def _room(function: object) -> str:
-    return ".".join(str(getattr(function, "__module__", "")).split(".")[:2])
+def _asked_of_play(match: Match, command: Command) -> list[Call]:
+    """The questions that a play puts to ``chaodipi.play``: written out, since compiled code is not listened to."""
+    phase = match.phase
+    if not isinstance(phase, Playing) or not isinstance(command, Play):
+        return []
+    order = TrumpOrder.of(match.rules, phase.deal.level, phase.trump)
+    cards, lead, trick, hands = command.cards, phase.lead, phase.trick, list(phase.hands)
+    hand = hands.pop(phase.turn)
+    shape = shape_of(order, cards).kind
+    asked: list[Call] = [partial(shape_of, order, cards)] if len(cards) > 1 else []
+    if not lead:
+        asked.append(partial(check_lead, order, hand, cards))
+        return [*asked, partial(judge_throw, order, cards, hands)] if shape == "throw" else asked
+    asked.append(partial(check_follow, order, lead, hand, cards))
+    if shape == "mixed":
+        return asked
+    best = trick.plays[(trick.winner - trick.leader) % 4].cards
+    return [*asked, partial(winner_of, order, (lead, best, cards) if best != lead else (lead, cards))]
 
 
 def measure(rules: RuleSet, deals: Sequence[Commands], rounds: int) -> Figures:
     """The best of some rounds over all of these deals."""
     calls: list[Call] = []
-    with _calls_to_play(calls):
-        for commands in deals:
-            replayed(rules, commands)
+    for commands in deals:
+        match = new_match(rules)
+        for seat, command in commands:
+            calls += _asked_of_play(match, command)
+            match = _after(match, seat, command).match
     idle = [partial(int) for _ in calls]
     best = inside = float("inf")
     events = 0
@@ -174,7 +168,8 @@ def main() -> None:
         each = made.seconds / made.commands * 1e6
         inside = made.inside / made.commands * 1e6
         print(
-            f"{name}: {made.deals / made.seconds:,.0f} deals/s, {made.commands / made.seconds:,.0f} commands/s; "
+            f"{name}, kernel {kernel()}: "
+            f"{made.deals / made.seconds:,.0f} deals/s, {made.commands / made.seconds:,.0f} commands/s; "
             f"a deal: {made.seconds / made.deals * 1e6:.0f} us, {made.commands / made.deals:.1f} commands, "
             f"{made.events / made.deals:.1f} events; "
             f"a command: {each:.2f} us, {inside:.2f} inside chaodipi.play, {each - inside:.2f} outside"

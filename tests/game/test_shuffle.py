@@ -1,6 +1,11 @@
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from hmac import digest
+from itertools import count
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chaodipi.cards import full_pack, rank_of
 from chaodipi.game import commitment, drawn_first, shuffled
@@ -15,6 +20,37 @@ def test_the_shuffle_of_given_secrets_is_known() -> None:
     cards = shuffled(full_pack(2), SECRET, SALT, 3, (1, 22, 333, 4444))
     assert cards[:8] == KNOWN
     assert commitment(SECRET, SALT) == COMMITMENT
+
+
+def shuffled_slowly(pack: Sequence[int], seed: str, salt: str, deal: int, cuts: Sequence[int]) -> tuple[int, ...]:
+    """The shuffle as it is described, with the library's HMAC."""
+
+    def words() -> Iterator[int]:
+        for block in count():
+            message = f"shuffle:{deal}:{','.join(map(str, cuts))}:{block}".encode()
+            drawn = digest(bytes.fromhex(seed + salt), message, "sha256")
+            yield from (int.from_bytes(drawn[at : at + 4], "big") for at in range(0, 32, 4))
+
+    cards, drawing = list(pack), words()
+    for i in range(len(cards) - 1, 0, -1):
+        fair = 2**32 // (i + 1) * (i + 1)
+        j = next(word for word in drawing if word < fair) % (i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    return tuple(cards)
+
+
+@given(
+    st.binary(max_size=80).map(bytes.hex),
+    st.binary(max_size=80).map(bytes.hex),
+    st.integers(1, 10**6),
+    st.tuples(*[st.integers(0, 2**53 - 1)] * 4),
+    st.integers(0, 200),
+)
+def test_a_shuffle_is_the_one_described(
+    seed: str, salt: str, deal: int, cuts: tuple[int, int, int, int], size: int
+) -> None:
+    pack = range(size)
+    assert shuffled(pack, seed, salt, deal, cuts) == shuffled_slowly(pack, seed, salt, deal, cuts)
 
 
 def test_a_shuffle_keeps_the_pack() -> None:

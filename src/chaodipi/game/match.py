@@ -36,17 +36,21 @@ def check(match: Match, seat: int, command: Command) -> Violation | None:
 def apply(match: Match, seat: int, command: Command) -> Step | Violation:
     """The match after a command of a seat (0-3) or of the house (HOUSE), and what happened; or why it is refused."""
     known = _COMMANDS.get(type(command))
-    if known is None or not known.well_formed(command):
+    if known is None:
+        return Violation("no-such-command")
+    house, well_formed, reducers = known
+    if not well_formed(command):
         return Violation("no-such-command")
     if type(seat) is not int or not 0 <= seat <= 3:
         if seat != HOUSE:
             return Violation("no-such-seat")
-        if not known.house:
+        if not house:
             return Violation("seats-only")
-    elif known.house:
+    elif house:
         return Violation("house-only")
-    reducer = known.reducers.get(type(match.phase))
-    return Violation("not-now") if reducer is None else reducer(match, match.phase, seat, command)
+    phase = match.phase
+    reducer = reducers.get(type(phase))
+    return Violation("not-now") if reducer is None else reducer(match, phase, seat, command)
 
 
 def asked_seats(match: Match) -> frozenset[int]:
@@ -127,7 +131,7 @@ def _has_faces(command: Show | TakeOver | Bury | Play) -> bool:
 
 
 def _is_secret(text: object) -> bool:
-    return isinstance(text, str) and len(text) == 64 and not set(text) - set("0123456789abcdef")
+    return isinstance(text, str) and len(text) == 64 and _HEXADECIMAL.issuperset(text)
 
 
 class _Known(NamedTuple):
@@ -138,6 +142,7 @@ class _Known(NamedTuple):
     reducers: dict[type[Phase], Callable[[Match, Any, int, Any], Step | Violation]]
 
 
+_HEXADECIMAL: Final = frozenset("0123456789abcdef")
 _WITH_DEAL: Final = (Dealing, Declaring, Burying, TakingOver, Playing)
 _COMMANDS: Final[dict[type[Command], _Known]] = {
     StartDeal: _Known(True, _is_start, {Waiting: start_deal, Settled: start_deal}),

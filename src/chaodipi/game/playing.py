@@ -49,7 +49,8 @@ def play(match: Match, phase: Playing, seat: int, command: Play) -> Step | Viola
         return refused
     if len(cards) > 1:
         cards = tuple(sorted(cards))
-    shape, attempted, ruff, winner, points = _kind_of(order, cards), None, False, seat, phase.points
+    shape = _kind_of(order, cards)
+    attempted, ruff, winner, points = None, False, seat, phase.points
     events: tuple[Event, ...] = ()
     if before:
         if match.rules.specials is not None and RED_FIVE in hand:

@@ -3,19 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import count, repeat
+from typing import Final
 
 from chaodipi.cards import rank_of
 
 __all__ = ["commitment", "drawn_first", "shuffled"]
 
-_WORD = 2**32
-_LOW = _WORD - 1
-_SHIFTS = tuple(range(224, -1, -32))
+_WORD: Final = 2**32
+_LOW: Final = _WORD - 1
+_SHIFTS: Final = tuple(range(224, -1, -32))
 """Where the words of a block begin."""
-_BLOCK = 64
+_BLOCK: Final = 64
 """Bytes of a block of SHA-256."""
-_INNER = bytes(byte ^ 0x36 for byte in range(256))
-_OUTER = bytes(byte ^ 0x5C for byte in range(256))
+_INNER: Final = bytes([byte ^ 0x36 for byte in range(256)])
+_OUTER: Final = bytes([byte ^ 0x5C for byte in range(256)])
 
 
 def commitment(seed: str, salt: str) -> str:

@@ -1,0 +1,168 @@
+"""What the kernel's work costs, in a measure that does not hang on how busy the machine is.
+
+    python -m bench.instructions            measure, and compare with bench/instructions.json
+    python -m bench.instructions --store    keep what was measured as the figure to compare with
+
+Where valgrind is, instructions are counted; the same work takes the same number, give or take a hundredth. The figure
+kept is a ratio to a fixed loop of plain Python, counted in the same way, so that it holds for other Pythons and
+processors too, though less exactly. Without valgrind the ratio is of seconds, the least of many tries, and is allowed
+three times as much: it shows only what has gone badly wrong.
+"""
+
+import argparse
+import gc
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from chaodipi.compiled import kernel
+
+from bench.workloads import READY, reference
+
+__all__ = ["Outcome", "compare", "main"]
+
+_FIGURES = Path(__file__).with_suffix(".json")
+_ROUNDS = 10
+_TRIES = 15
+_SAME, _OTHER, _SECONDS = 1.1, 1.6, 3.0
+"""How many times the kept figure is allowed: on the Python it was made with, on another, and of seconds."""
+
+
+class Outcome(NamedTuple):
+    """One workload: its ratio to the reference, and the most that the kept figure allows (None: there is none)."""
+
+    name: str
+    by: str
+    ratio: float
+    most: float | None
+
+    @property
+    def good(self) -> bool:
+        """Does it cost no more than is allowed?"""
+        return self.most is None or self.ratio <= self.most
+
+
+def compare() -> list[Outcome]:
+    """Measure every workload with the kernel as it runs in this process, and compare."""
+    kept = json.loads(_FIGURES.read_text("utf-8")) if _FIGURES.is_file() else {}
+    by, found = _measure()
+    if by == "seconds":
+        allowed = _SECONDS
+    else:
+        allowed = _SAME if kept.get("made with", {}).get(kernel()) == _made_with() else _OTHER
+    figures = kept.get(f"{kernel()}, {by}", {})
+    return [
+        Outcome(name, by, ratio, figures[name] * allowed if name in figures else None) for name, ratio in found.items()
+    ]
+
+
+def _made_with() -> str:
+    return f"{platform.machine()}, {sys.version}"
+
+
+def _measure() -> tuple[str, dict[str, float]]:
+    """Ratios by workload, and what they are of: "instructions" or "seconds"."""
+    try:
+        return "instructions", _counted()
+    except OSError:
+        return "seconds", _timed()
+
+
+def _counted() -> dict[str, float]:
+    """Raises OSError where valgrind is missing, or cannot run this Python."""
+    _run([])  # Whatever is written at the first run, such as bytecode, is written now.
+    nothing = _instructions("nothing")
+    fixed = _instructions("reference") - nothing
+    return {name: round((_instructions(name) - nothing) / fixed, 4) for name in READY}
+
+
+def _instructions(name: str) -> int:
+    valgrind = shutil.which("valgrind")
+    if valgrind is None:
+        raise FileNotFoundError("valgrind")
+    log = _run([valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=" + os.devnull], name)
+    found = re.search(r"I\s+refs:\s+([\d,]+)", log)
+    if found is None:
+        raise OSError("valgrind counted nothing")
+    return int(found[1].replace(",", ""))
+
+
+def _run(before: Sequence[str], name: str = "nothing") -> str:
+    """Let another process do a workload's rounds; what it says on standard error. Raises OSError where it fails."""
+    asked = [*before, sys.executable, "-m", "bench.instructions", "--do", name]
+    # Equal from run to run: the order of sets, and where memory lies.
+    env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONMALLOC": "pymalloc"}
+    done = subprocess.run(
+        asked, cwd=_FIGURES.parent.parent, env=env, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+    )
+    said = done.stderr.decode("utf-8", "replace")
+    if done.returncode:
+        raise OSError(said.strip().splitlines()[-1] if said.strip() else f"status {done.returncode}")
+    return said
+
+
+def _do(name: str) -> None:
+    """Make everything ready, so that only the work itself differs, and do one workload."""
+    gc.disable()
+    rounds = {"nothing": lambda: None, "reference": reference, **{name: ready() for name, ready in READY.items()}}
+    for work in rounds.values():
+        work()  # What is remembered from one call to the next is so from now on.
+    for _ in range(_ROUNDS):
+        rounds[name]()
+
+
+def _timed() -> dict[str, float]:
+    ratios = {}
+    for name, ready in READY.items():
+        work = ready()
+        least = {work: float("inf"), reference: float("inf")}
+        for _ in range(_TRIES):
+            for what in least:
+                began = time.process_time()
+                for _ in range(_ROUNDS):
+                    what()
+                least[what] = min(least[what], time.process_time() - began)
+        ratios[name] = round(least[work] / least[reference], 4)
+    return ratios
+
+
+def _store() -> None:
+    kept = json.loads(_FIGURES.read_text("utf-8")) if _FIGURES.is_file() else {}
+    by, found = _measure()
+    for of, ratios in {by: found, "seconds": _timed()}.items():
+        kept[f"{kernel()}, {of}"] = ratios
+    if by == "instructions":
+        kept["made with"] = {**kept.get("made with", {}), kernel(): _made_with()}
+    _FIGURES.write_text(json.dumps(kept, indent=2, sort_keys=True) + "\n", "utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 1 where something costs more than is allowed."""
+    parser = argparse.ArgumentParser("bench.instructions", description="What the kernel's work costs.")
+    parser.add_argument("--store", action="store_true", help="keep what was measured as the figure to compare with")
+    parser.add_argument("--do", choices=["nothing", "reference", *READY], help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    if options.do:
+        _do(options.do)
+        return 0
+    if options.store:
+        _store()
+    outcomes = compare()
+    print(f"kernel {kernel()}; {_ROUNDS} rounds against the reference")
+    for outcome in outcomes:
+        most = "no figure is kept" if outcome.most is None else f"at most {outcome.most:.4f}"
+        word = "" if outcome.good else "  TOO MUCH"
+        print(f"  {outcome.name:12} {outcome.ratio:9.4f} of the {outcome.by}, {most}{word}")
+    return 0 if all(outcome.good for outcome in outcomes) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
