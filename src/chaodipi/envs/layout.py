@@ -90,7 +90,8 @@ OBSERVATION: Final = Layout(
             (4, _SHOWINGS),
             0,
             16,
-            "how often each seat has shown or taken over with what SHOWN lists, then hidden single cards and pairs",
+            "how often each seat has shown or taken over with what actions 56 to 70 show, in their order; then hidden "
+            "single cards, and hidden pairs",
         ),
         _flags("last_shown", _SHOWINGS + 1, "what was shown last, as in shown; or nothing yet"),
         _flags("last_shown_by", 5, "who showed last, or nobody yet"),
