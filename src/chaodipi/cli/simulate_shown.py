@@ -1,14 +1,18 @@
 """What a simulation came to, as tables for people."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
 from chaodipi.cli.rules_shown import print_all
-from chaodipi.sim import Figure, OfRules, Plan
 from chaodipi.text import text
+
+if TYPE_CHECKING:
+    # Every command reads this module; the bots wait for the one that needs them.
+    from chaodipi.sim import Figure, OfRules, Plan
 
 __all__ = ["print_results"]
 
@@ -18,7 +22,7 @@ _ALWAYS = ("points", "held", "levels", "plays", "tricks", "take_overs")
 _COMPARED = ("won", "levels", "share", "points")
 
 
-def print_results(lang: str, plan: Plan, results: Sequence[OfRules]) -> None:
+def print_results(lang: str, plan: "Plan", results: "Sequence[OfRules]") -> None:
     """Print a table for each rule set: means of a deal, and those of the two partnerships, if they differ."""
     for found in results:
         bots = ", ".join(plan.bots)
@@ -26,7 +30,7 @@ def print_results(lang: str, plan: Plan, results: Sequence[OfRules]) -> None:
         print_all(_table(lang, found))
 
 
-def _table(lang: str, found: OfRules) -> Table:
+def _table(lang: str, found: "OfRules") -> Table:
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column(text(lang, "simulate-figure"), no_wrap=True)
     table.add_column(text(lang, "simulate-all"), justify="right")
@@ -49,8 +53,8 @@ def _row(
     lang: str,
     table: Table,
     said: str,
-    figure: Figure | None,
-    each: Sequence[Mapping[str, Figure]],
+    figure: "Figure | None",
+    each: "Sequence[Mapping[str, Figure]]",
     name: str | None = None,
 ) -> None:
     name = name or said
@@ -58,7 +62,7 @@ def _row(
     table.add_row(text(lang, f"simulate-{said.replace('_', '-')}"), _words(name, figure), *cells)
 
 
-def _words(name: str, figure: Figure | None) -> str:
+def _words(name: str, figure: "Figure | None") -> str:
     """A mean and half of its interval: 57.3 ± 1.2; "" where there is none."""
     if figure is None or figure.mean is None:
         return ""

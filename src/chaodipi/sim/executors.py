@@ -5,9 +5,10 @@ and no more: that is put to work again, in a new executor where the old one is b
 """
 
 import signal
+from asyncio import run, wait_for
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from itertools import islice
@@ -184,7 +185,8 @@ class Cluster:
     def __init__(self, address: str) -> None:
         self._address = address
         self._distributed = needed("distributed", "cluster")
-        self.lost = (CancelledError, self._distributed.KilledWorker, self._distributed.CommClosedError)
+        closed = needed("distributed.comm", "cluster").CommClosedError
+        self.lost = (CancelledError, self._distributed.KilledWorker, closed)
         self.ahead = 4 * (cpu_count() or 1)
         self._alone_since: float | None = None
 
@@ -192,9 +194,13 @@ class Cluster:
         """An executor of the cluster. Raises InputError ("no-cluster", "no-workers") within seconds."""
         # What it has to say of connections is said here, in a line.
         getLogger("distributed").setLevel(CRITICAL)
+        # A client that finds nobody takes long to give up, and longer to end: somebody else asks first.
         try:
+            with ThreadPoolExecutor(1) as thread:
+                thread.submit(run, wait_for(self._ask(), _ANSWER)).result()
             client = self._distributed.Client(self._address, timeout=_ANSWER, set_as_default=False)
-        except (OSError, ValueError, TypeError, TimeoutError) as error:
+        except Exception as error:
+            # Whatever answers there may be no scheduler, and what it sends be read as anything.
             reason = str(error) or type(error).__name__
             raise InputError("no-cluster", reason, address=self._address, reason=reason) from None
         try:
@@ -204,8 +210,14 @@ class Cluster:
             raise InputError("no-workers", "no workers", address=self._address) from None
         self.ahead = 4 * max(1, sum(client.nthreads().values()))
         self._alone_since = None
-        executor: Executor = client.get_executor()
+        executor: Executor = client.get_executor(pure=False)
         return executor
+
+    async def _ask(self) -> None:
+        async with self._distributed.rpc(self._address) as scheduler:
+            kind = (await scheduler.identity())["type"]
+        if kind != "Scheduler":
+            raise ValueError(f"a {kind}")
 
     def check(self, executor: Executor) -> None:
         """Raises InputError ("workers-lost") where there has been no worker for a minute."""
@@ -223,6 +235,6 @@ class Cluster:
         """Take back what is not done, and leave the cluster."""
         client: Any = getattr(executor, "_client", None)
         with suppress(OSError, TimeoutError, CancelledError):
-            executor.shutdown(wait=False, cancel_futures=True)
+            executor.shutdown(wait=False)
         with suppress(OSError, TimeoutError, CancelledError):
             client.close(timeout=_ANSWER)
