@@ -23,6 +23,11 @@ __all__ = [
 ]  # fmt: skip
 
 COMPILED: tuple[str, ...] = (
+    "game/dealing.py",
+    "game/hands.py",
+    "game/kitty.py",
+    "game/playing.py",
+    "game/shuffle.py",
     "play/bits.py",
     "play/five_ten_king.py",
     "play/follow.py",
@@ -38,7 +43,10 @@ COMPILED: tuple[str, ...] = (
     "play/triples.py",
     "play/ways.py",
 )
-"""The modules that are compiled, below src/chaodipi. Those that share a native class, or a vec, go together."""
+"""The modules that are compiled, below src/chaodipi. Those that share a native class, or a vec, go together.
+
+game/match.py stays plain: it answers for commands and seats of any type, and compiled code takes only what it declares.
+"""
 PACKAGE = ROOT / "src" / "chaodipi"
 LIBRARY = "kernel__mypyc"
 """The module of the package that holds the code of all; theirs only hand on to it."""
