@@ -11,10 +11,13 @@ from chaodipi.game import (
     ForcedRedFive,
     Match,
     MatchOver,
+    Phase,
+    Play,
     Playing,
     Settled,
     TakingOver,
     TrickTaken,
+    TrickView,
     TrumpSettled,
     Waiting,
     asked_seats,
@@ -24,6 +27,7 @@ from chaodipi.game import (
     next_house_command,
     view,
 )
+from chaodipi.play import TrumpOrder, winner_of
 from tests.game.tables import RULES, turns
 
 GAMES = [(name, seed) for name in RULES for seed in range(6 if name in ("hefei", "classic", "hidden") else 3)]
@@ -50,6 +54,22 @@ def all_cards(match: Match) -> list[int]:
             lying += [card for trick in tricks for laid in trick.plays for card in laid.cards]
     hands = () if isinstance(phase, Settled | MatchOver) else phase.hands
     return sorted([*lying, *(card for hand in hands for card in hand)])
+
+
+@games
+def test_a_trick_is_won_by_the_best_of_all_that_lies_there(name: str, seed: int) -> None:
+    for turn in turns(name, seed):
+        before, after = turn.before.phase, turn.after.phase
+        if isinstance(before, Playing) and isinstance(turn.command, Play):
+            whole = len(before.trick.plays) == 3
+            now = last_trick(after) if whole or not isinstance(after, Playing) else after.trick
+            order = TrumpOrder.of(turn.before.rules, before.deal.level, before.trump)
+            assert now.winner == now.plays[winner_of(order, [laid.cards for laid in now.plays])].seat
+
+
+def last_trick(phase: Phase) -> TrickView:
+    assert isinstance(phase, Playing | Settled | MatchOver)
+    return phase.tricks[-1]
 
 
 @games
