@@ -150,6 +150,18 @@ class Lead:
             if table.longest(twos >> shift, 2):
                 self._join(table, Planes(self.count, ones >> shift, twos >> shift, threes >> shift))
 
+    def copy(self, other: "Lead") -> None:
+        """Become another's equal."""
+        self.count = other.count
+        self.suit = other.suit
+        self.pairs = other.pairs
+        self.triples = other.triples
+        self.deep = other.deep
+        self.loose = other.loose
+        self.king = other.king
+        self.wants = other.wants
+        self.lengths = other.lengths
+
     def _is_king(self, order: TrumpOrder, ones: i64, twos: i64, threes: i64) -> bool:
         kings = order.king_planes
         for i in range(0, len(kings), 3):
