@@ -29,6 +29,7 @@ COMPILED: tuple[str, ...] = (
     "game/playing.py",
     "game/shuffle.py",
     "play/bits.py",
+    "play/completing.py",
     "play/five_ten_king.py",
     "play/follow.py",
     "play/follows.py",
@@ -38,8 +39,10 @@ COMPILED: tuple[str, ...] = (
     "play/order.py",
     "play/planes.py",
     "play/randoms.py",
+    "play/rollout.py",
     "play/throws.py",
     "play/trick.py",
+    "play/tricks.py",
     "play/triples.py",
     "play/ways.py",
 )
