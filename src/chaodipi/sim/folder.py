@@ -41,6 +41,7 @@ class Folder:
         self._plan = plan
         self._deals: BinaryIO | None = None
         self._lock: BinaryIO | None = None
+        self._rows = 0
         try:
             self._begin(resume)
         except OSError as error:
@@ -66,18 +67,23 @@ class Folder:
 
     def replay(self) -> Iterator[Done]:
         """The chunks that were played before, in order. What follows them is cut off, and they can be added to."""
-        finished = self._path / _DEALS
-        if finished.exists():
-            # Killed after the last name was given, or asked for once more: there is nothing to add to it.
-            with open(finished, "rb") as file:
-                yield from self._whole_chunks(file)
-            return
-        self._deals = open(self._path / (_DEALS + _PART), "ab+")  # noqa: SIM115  # closed with the folder
-        self._deals.seek(0)
+        finished, part = self._path / _DEALS, self._path / (_DEALS + _PART)
         end = 0
-        for done in self._whole_chunks(self._deals):
-            yield done
-            end = self._deals.tell()
+        if finished.exists():
+            with open(finished, "rb") as file:
+                for done in self._whole_chunks(file):
+                    yield done
+                    end = file.tell()
+            if end == finished.stat().st_size and self._rows == len(self._plan.rules) * self._plan.deals:
+                return
+            # Somebody has changed it.
+            finished.replace(part)
+        self._deals = open(part, "ab+")  # noqa: SIM115  # closed with the folder
+        if not end:
+            self._deals.seek(0)
+            for done in self._whole_chunks(self._deals):
+                yield done
+                end = self._deals.tell()
         self._deals.truncate(end)
 
     def add(self, done: Done) -> None:
@@ -89,15 +95,18 @@ class Folder:
 
     def finish(self, summary: bytes) -> None:
         """Give everything its name, once all chunks are there."""
+        finished, part = self._path / _DEALS, self._path / (_DEALS + _PART)
         if self._deals is None:
-            return
-        os.fsync(self._deals.fileno())
-        part = self._path / (_DEALS + _PART)
+            if all((self._path / name).exists() for name in (_PARQUET, _SUMMARY)):
+                return
+            part = finished
+        else:
+            os.fsync(self._deals.fileno())
+            self._deals.close()
+            self._deals = None
         self._replace(_PARQUET, lambda file: write_parquet(part, file, msgspec.json.encode(self._plan)))
-        self._write(_SUMMARY, summary)
-        self._deals.close()
-        self._deals = None
-        part.replace(self._path / _DEALS)
+        self._replace(_SUMMARY, lambda file: file.write(summary))
+        part.replace(finished)
 
     def _begin(self, resume: bool) -> None:
         self._path.mkdir(parents=True, exist_ok=True)
@@ -110,7 +119,8 @@ class Folder:
             if not resume:
                 raise InputError("simulation-there", "a simulation is there", folder=str(self._path))
         else:
-            self._write(_PLAN, msgspec.json.format(msgspec.json.encode(self._plan), indent=2) + b"\n")
+            plan = msgspec.json.format(msgspec.json.encode(self._plan), indent=2) + b"\n"
+            self._replace(_PLAN, lambda file: file.write(plan))
         self._take()
 
     def _compare(self) -> None:
@@ -142,10 +152,8 @@ class Folder:
             rows = _rows_of(chunk, labels[chunk.place], lines)
             if rows is None:
                 return
+            self._rows += len(rows)
             yield Done(chunk, b"".join(lines), figures_of(rows, chunk.bots))
-
-    def _write(self, name: str, data: bytes) -> None:
-        self._replace(name, lambda file: file.write(data))
 
     def _replace(self, name: str, write: Callable[[BinaryIO], object]) -> None:
         part = self._path / (name + _PART)
