@@ -262,7 +262,11 @@ def _given(order: TrumpOrder, lead: Cards, cards: Cards) -> tuple[int, ...]:
     asked = lead_of(order, lead)
     planes = planes_of(order, cards, asked.suit)
     tractors = match(order.tables[asked.suit], planes.twos, planes.threes, asked.wants)[:-1]
-    return (*tractors, min(planes.threes.bit_count(), asked.triples), min(planes.twos.bit_count(), asked.pairs))
+    return (
+        *tractors,
+        min(int(planes.threes).bit_count(), asked.triples),
+        min(int(planes.twos).bit_count(), asked.pairs),
+    )
 
 
 @pytest.mark.clause("AH-20", "AH-22")

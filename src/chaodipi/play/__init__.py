@@ -1,6 +1,6 @@
 """The kernel of play: trump order, shapes, leads, throws, follows, tricks."""
 
-from chaodipi.play import completing, follow, follows, kitty, lead, order, shape, throw, trick
+from chaodipi.play import completing, follow, follows, kitty, lead, order, shape, throw, trick, tricks
 from chaodipi.play.completing import *
 from chaodipi.play.follow import *
 from chaodipi.play.follows import *
@@ -10,6 +10,7 @@ from chaodipi.play.order import *
 from chaodipi.play.shape import *
 from chaodipi.play.throw import *
 from chaodipi.play.trick import *
+from chaodipi.play.tricks import *
 
 __all__: list[str] = []
 __all__ += completing.__all__
@@ -21,3 +22,4 @@ __all__ += order.__all__
 __all__ += shape.__all__
 __all__ += throw.__all__
 __all__ += trick.__all__
+__all__ += tricks.__all__

@@ -1,5 +1,6 @@
 """Penalties, and what they do to the opponents' points (§10)."""
 
+from chaodipi.play import penalized
 from chaodipi.rules import RuleSet
 
 __all__ = ["apply_penalty", "throw_penalty"]
@@ -15,8 +16,4 @@ def apply_penalty(rules: RuleSet, points: int, amount: int, against: int, banker
 
     Where penalties have a floor they take the points to 0 at most, at that moment; the rest is forgotten (HF-28).
     """
-    if against == bankers:
-        return points + amount
-    if rules.kitty.penalty_floor:
-        return max(points - amount, min(points, 0))
-    return points - amount
+    return penalized(points, amount, against == bankers, rules.kitty.penalty_floor)
