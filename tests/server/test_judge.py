@@ -76,7 +76,7 @@ async def test_a_long_answer_holds_nobody_up(site: Site) -> None:
         await asyncio.sleep(0.01)
     status, found = await long
     assert (status, len(found["plays"])) == (200, 40_000)
-    assert answers > 10
+    assert answers > 3  # held up, it would be the one before and the one after
 
 
 async def test_spoilt_questions_never_upset_the_server(site: Site) -> None:

@@ -1,5 +1,7 @@
 """The cards of one to three decks, and how a deal divides them."""
 
+from functools import cache
+
 from chaodipi.cards.card import FACES, Cards
 
 __all__ = ["all_dealt", "full_pack", "hand_size", "kitty_size"]
@@ -7,6 +9,7 @@ __all__ = ["all_dealt", "full_pack", "hand_size", "kitty_size"]
 _HAND = {1: 12, 2: 25, 3: 39}
 
 
+@cache
 def full_pack(decks: int) -> Cards:
     """All cards of so many decks, ascending."""
     return tuple(face for face in range(FACES) for _ in range(decks))
