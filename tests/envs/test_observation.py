@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from chaodipi.cards import Cards, full_pack
+from chaodipi.envs.board import Board
 from chaodipi.envs.codec import shown_as
 from chaodipi.envs.layout import HIDDEN_PAIR, OBSERVATION, PERFECT, PHASES
-from chaodipi.envs.observation import observation, perfect_observation, pieces_of
+from chaodipi.envs.observation import Vector, observation, perfect_observation, pieces_of
 from chaodipi.envs.pettingzoo import env
 from chaodipi.envs.session import Session
 from chaodipi.game import Burying, Dealing, Declaring, Match, Playing, TakingOver, view
@@ -121,6 +122,35 @@ def test_its_pieces_say_what_the_view_says(name: str) -> None:
                 elif showing.count == 2:
                     assert parts["shown"][(showing.seat - me) % 4, HIDDEN_PAIR] > 0
     assert "playing" in seen_phases
+
+
+def differing(one: Vector, other: Vector) -> list[str]:
+    """The pieces in which two observations differ."""
+    places = np.flatnonzero(one != other)
+    return [p.name for p in OBSERVATION.pieces if any(0 <= i - OBSERVATION.at[p.name] < p.size for i in places)]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_board_shows_at_every_step_what_a_view_tells(name: str) -> None:
+    rules, chance = TABLES[name], Random(name)
+    for seed, standing, looking in ((1, None, 1.0), (2, later(rules), 1.0), (3, later(rules), 0.1), (4, None, 0.1)):
+        board = Board()
+        session = Session(rules, seed, standing, 2 if looking < 1 else 1, board=board)
+        while True:
+            if chance.random() < looking or session.seat is None:
+                for seat in chance.sample(range(4), 4):
+                    told = board.vector(seat)
+                    chosen = session.chosen if seat == session.seat else ()
+                    expected = observation(rules, session.view(seat), chosen)
+                    assert np.array_equal(told, expected), differing(told, expected)
+            if session.seat is None:
+                break
+            legal = session.legal()
+            if session.seat is not None and legal[0] == 54 and chance.random() < 0.4:
+                session.act(legal[-1])
+            else:
+                session.act(chance.choice(legal))
+        assert len(session.sheets) == (2 if looking < 1 else 1) or session.sheets[-1].match_over
 
 
 def test_a_seat_that_does_not_follow_is_void_and_a_failed_throw_is_remembered() -> None:

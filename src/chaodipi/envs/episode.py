@@ -8,20 +8,18 @@ import numpy as np
 from gymnasium import spaces
 
 from chaodipi.cards import SEATS, side_of
+from chaodipi.envs.board import Board
 from chaodipi.envs.codec import ACTION_COUNT, WAIT
 from chaodipi.envs.layout import OBSERVATION, PERFECT
-from chaodipi.envs.observation import DTYPE, mask_of, observation, perfect_observation, pieces_of
+from chaodipi.envs.observation import DTYPE, perfect_observation, pieces_of
 from chaodipi.envs.options import Options, first_standing
 from chaodipi.envs.rewards import by_side, reward_of
 from chaodipi.envs.session import Session
-from chaodipi.game import ForcedRedFive, MatchOver, Playing, Settled, TakeOverFailed, ThrowFailed, TrickTaken
 from chaodipi.violation import InputError
 
 __all__ = ["Episodes"]
 
-_WAITING: Final = (WAIT,)
-_SCORING: Final = (TrickTaken, ThrowFailed, ForcedRedFive, TakeOverFailed)
-"""Events that move the opponents' points."""
+_WAITING: Final = bytes(action == WAIT for action in range(ACTION_COUNT))
 
 
 class Episodes:
@@ -38,7 +36,6 @@ class Episodes:
         self._chance = self._generator(seed)
         self._closed = False
         self._settled = 0
-        self._heard = 0
         self._given = 0.0
 
     def reset(self, seed: int | None = None) -> Session:
@@ -48,8 +45,10 @@ class Episodes:
         if seed is not None:
             self._chance = self._generator(seed)
         standing = first_standing(self.options, self._chance)
-        self.session = Session(self.options.rules, self._chance.getrandbits(63), standing, self.options.deals)
-        self.steps = self._settled = self._heard = 0
+        options, number = self.options, self._chance.getrandbits(63)
+        board = None if options.perfect else Board()
+        self.session = Session(options.rules, number, standing, options.deals, board=board, keep=False)
+        self.steps = self._settled = 0
         self._given = 0.0
         return self.session
 
@@ -84,21 +83,18 @@ class Episodes:
         """Has the episode been cut off: so many decisions, and not over?"""
         return self.options.most is not None and self.steps >= self.options.most
 
-    def legal(self, seat: int) -> tuple[int, ...]:
-        """The actions open to a seat: WAIT alone where nothing is asked of it."""
-        session = self.running()
-        return session.legal() if session.seat == seat else _WAITING
-
     def observe(self, seat: int) -> dict[str, Any]:
         """What a seat sees: "observation" and "action_mask", new arrays each time."""
         session, options = self.running(), self.options
-        chosen = session.chosen if session.seat == seat else ()
-        if options.perfect:
-            seen = perfect_observation(options.rules, session.match, seat, chosen)
+        if session.board is not None:
+            seen = session.board.vector(seat)
         else:
-            seen = observation(options.rules, session.view(seat), chosen)
+            chosen = session.chosen if session.seat == seat else ()
+            seen = perfect_observation(options.rules, session.match, seat, chosen)
         told: Any = pieces_of(seen, self.layout) if options.observation == "pieces" else seen
-        return {"observation": told, "action_mask": mask_of(self.legal(seat))}
+        # A bytearray can be written to, so whoever has the mask may change it.
+        mask = np.frombuffer(bytearray(session.open if session.seat == seat else _WAITING), np.int8)
+        return {"observation": told, "action_mask": mask}
 
     def state(self) -> Any:
         """All that there is to know, as a vector that PERFECT lays out from seat 0. For training only."""
@@ -144,15 +140,12 @@ class Episodes:
 
     def _by_trick(self, session: Session) -> tuple[float, float, float, float] | None:
         """What the opponents' points have moved by since the last action, as a loss of the bankers'."""
-        heard = session.events[self._heard :]
-        self._heard = len(session.events)
-        points = [event.points for event in heard if isinstance(event, _SCORING)]
-        phase = session.match.phase
-        if not points or not isinstance(phase, Playing | Settled | MatchOver):
+        points, banker = session.points, session.banker
+        if points is None or banker is None:
             return None
-        gain = -float(points[-1]) - self._given
-        self._given = -float(points[-1])
-        return by_side(side_of(phase.kitties.banker), gain) if gain else None
+        gain = -float(points) - self._given
+        self._given = -float(points)
+        return by_side(side_of(banker), gain) if gain else None
 
     @staticmethod
     def _generator(seed: int | None) -> Random:

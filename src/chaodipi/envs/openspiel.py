@@ -224,7 +224,7 @@ def _words(event: Event) -> str:
     if isinstance(event, DealEnded):
         return f"total:{event.sheet.total}"
     if isinstance(event, CardsDrawn):
-        return ".".join(format_cards(event.cards or ()))
+        return " ".join(format_cards(event.cards or ()))
     told = msgspec.to_builtins(event)
     return ":".join(str(value).replace(" ", "") for value in told.values())
 

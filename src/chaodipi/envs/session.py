@@ -2,6 +2,9 @@
 
 Who is asked, and when, is as RULES §7 has it turn by turn: after each card drawn its owner, where there is anything to
 show; then the seats in turn. Whoever has nothing to show or to take over with is passed over.
+
+The match itself is brought up to date when somebody asks for it: cards go out all at once, and tricks are played by
+the kernel, which the game asks the same.
 """
 
 from collections.abc import Sequence
@@ -10,10 +13,14 @@ from typing import Final
 
 import msgspec
 
-from chaodipi.auction import Auction, legal_shows, legal_take_overs
-from chaodipi.cards import Cards, kitty_size, next_seat
-from chaodipi.envs.choosing import illegal, next_buried, next_followed, next_led
-from chaodipi.envs.codec import DONE, PASS, SHOW, TAKE_OVER, WAIT, command_of, meaning_of, shown_as
+from chaodipi.auction import Auction, legal_take_overs
+from chaodipi.cards import kitty_size, next_seat
+from chaodipi.envs.board import Board
+from chaodipi.envs.choice import Choice, bits_of, byte_of
+from chaodipi.envs.choosing import illegal
+from chaodipi.envs.codec import ACTION_COUNT, DONE, PASS, TAKE_OVER, command_of, meaning_of, shown_as
+from chaodipi.envs.drawing import Drawing, shows_of
+from chaodipi.envs.tricking import Tricking
 from chaodipi.game import (
     HOUSE,
     Bury,
@@ -24,22 +31,22 @@ from chaodipi.game import (
     Declaring,
     Draw,
     Event,
+    KittyTaken,
     Match,
     MatchOver,
     Pass,
     Play,
     Playing,
     Settled,
+    Shown,
     StartDeal,
     TakingOver,
     View,
     Waiting,
     apply,
     asked_seats,
-    must_pass,
     view,
 )
-from chaodipi.play import TrumpOrder
 from chaodipi.rules import RuleSet
 from chaodipi.scoring import Sheet, Standing
 from chaodipi.violation import InputError, Violation
@@ -47,31 +54,29 @@ from chaodipi.violation import InputError, Violation
 __all__ = ["Session"]
 
 _NO_CARDS = ((), (), (), ())
+_NOTHING: Final = bytes(ACTION_COUNT)
 
 
 class Session:
     """So many deals of a match, from a standing.
 
-    seat: who is asked, None when it is over. chosen: the cards that this seat has chosen so far, ascending. sheets: of
-    the deals that were settled. log: every command put to the match, by seat.
+    seat: who is asked, None when it is over. open: a byte for each action, 1 if it is open to that seat. sheets: of the
+    deals that were settled. board: the observations, where somebody wants them.
     """
 
-    def __init__(self, rules: RuleSet, seed: int, standing: Standing | None = None, deals: int = 1) -> None:
-        """deals: that were played out; 0: to the end of the match. The same arguments deal the same cards, those of
-        ``sim.play_deal`` with that seed."""
-        self.rules: Final = rules
-        self.seat: int | None = None
-        self.chosen: Cards = ()
-        self.sheets: list[Sheet] = []
-        self.events: list[Event] = []
-        self.log: list[tuple[int, Command]] = []
-        self._match = Match(rules, Standing() if standing is None else standing)
-        self._seed: int | None = seed
-        self._deals = deals
-        self._legal: tuple[int, ...] | None = None
-        self._drawn = 0
-        self._passing = False
-        self._turn = 0
+    def __init__(
+        self,
+        rules: RuleSet,
+        seed: int,
+        standing: Standing | None = None,
+        deals: int = 1,
+        *,
+        board: Board | None = None,
+        keep: bool = True,
+    ) -> None:
+        """deals: that were played out; 0: to the end of the match. keep: log and events of all deals, not of the last
+        alone. The same arguments deal the same cards, those of ``sim.play_deal`` with that seed."""
+        self._prepare(rules, Match(rules, Standing() if standing is None else standing), seed, deals, board, keep)
         self._go_on()
 
     @classmethod
@@ -80,126 +85,210 @@ class Session:
     ) -> "Session":
         """One deal of a pack in the order dealt, the kitty last; over where it is thrown in."""
         session = cls.__new__(cls)
-        session.rules = rules  # type: ignore[misc]
-        session.seat, session.chosen, session.sheets, session.log = None, (), [], []
-        session.events = []
-        session._seed, session._deals, session._legal = None, 1, None
-        session._drawn, session._passing, session._turn = 0, False, first_drawer
         start = Standing() if standing is None else standing
         start = msgspec.structs.replace(start, first_drawer=first_drawer)
         deal = Deal(1, start.level, start.first_deal, first_drawer, tuple(pack), "", "", (0, 0, 0, 0), "")
         auction = Auction(rules, deal.level, deal.first, start.banker, start.side)
-        session._match = Match(rules, start, 1, Dealing(deal, auction, _NO_CARDS, 0))
+        match = Match(rules, start, 1, Dealing(deal, auction, _NO_CARDS, 0))
+        session._prepare(rules, match, None, 1, None, True)
+        session._begin(deal, auction)
         session._go_on()
         return session
 
+    def _prepare(
+        self, rules: RuleSet, match: Match, seed: int | None, deals: int, board: Board | None, keep: bool
+    ) -> None:
+        self.rules = rules
+        self.seat: int | None = None
+        self.open = _NOTHING
+        self.sheets: list[Sheet] = []
+        self.choice = Choice()
+        self.board = board
+        self._match = match
+        self._todo: list[tuple[int, Command]] = []
+        self._events: list[Event] = []
+        self._log: list[tuple[int, Command]] = []
+        self._seed = seed
+        self._deals = deals
+        self._keep = keep
+        self._turn = 0
+        self._kitty = kitty_size(rules.cards.decks)
+        self._drawing: Drawing | None = None
+        self._tricking: Tricking | None = None
+
     def __deepcopy__(self, _memo: object) -> "Session":
-        """Its parts are values; only the lists are its own."""
+        """Its parts are values, but for what is changed as a deal goes on."""
+        self._catch_up()
         other = Session.__new__(Session)
         other.__dict__.update(self.__dict__)
-        other.sheets, other.events, other.log = [*self.sheets], [*self.events], [*self.log]
+        other.sheets, other._todo = [*self.sheets], []
+        other._events, other._log = [*self._events], [*self._log]
+        other.choice = self.choice.copy()
+        other._drawing = None if self._drawing is None else self._drawing.copy()
+        other._tricking = None if self._tricking is None else self._tricking.copy()
         return other
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The cards that the seat which is asked has chosen so far, ascending."""
+        return self.choice.cards
 
     @property
     def match(self) -> Match:
         """The match as it stands; cards being chosen are still in the hand."""
+        self._catch_up()
         return self._match
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened, in order; without ``keep`` since the last deal began."""
+        self._catch_up()
+        return self._events
+
+    @property
+    def log(self) -> list[tuple[int, Command]]:
+        """Every command put to the match, by seat; without ``keep`` since the last deal began."""
+        self._catch_up()
+        return self._log
+
+    @property
+    def points(self) -> int | None:
+        """The opponents' points while tricks are played; None before."""
+        return None if self._tricking is None else self._tricking.points
+
+    @property
+    def banker(self) -> int | None:
+        """The banker, while tricks are played."""
+        return None if self._tricking is None else self._tricking.banker
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may see."""
         return view(self.match, seat)
 
-    def asked(self, seat: int) -> bool:
-        """Is it this seat's move? While cards go out only the owner of the last one is asked."""
-        return seat == self.seat
-
     def legal(self) -> tuple[int, ...]:
         """The actions open to the seat that is asked, ascending; none when it is over."""
-        if self._legal is None:
-            self._legal = () if self.seat is None else self._open(self.seat)
-        return self._legal
+        return tuple(action for action, is_open in enumerate(self.open) if is_open)
 
     def act(self, action: int) -> None:
         """Take an action for the seat that is asked.
 
         Raises InputError, and nothing has changed: "episode-over", "bad-action", "illegal-action" (action).
         """
-        if self.seat is None:
+        seat = self.seat
+        if seat is None:
             raise InputError("episode-over", "the episode is over; reset it")
-        if action not in self.legal():
+        if not 0 <= action < ACTION_COUNT or not self.open[action]:
             meaning_of(action)
             raise illegal(action)
-        self._legal = None
-        phase = self._match.phase
+        choice, tricking = self.choice, self._tricking
         if action < PASS:
-            self.chosen = (*self.chosen, action)
-            if isinstance(phase, Burying):
-                if len(self.chosen) == kitty_size(self.rules.cards.decks):
-                    self._put(self.seat, Bury(self.chosen))
-                    self._go_on()
-            elif isinstance(phase, Playing) and len(self.chosen) == len(phase.lead):
-                self._put(self.seat, Play(self.chosen))
-                self._go_on()
+            mask = choice.add(action)
+            if mask:
+                self.open = mask.to_bytes(ACTION_COUNT, "little")
+                if self.board is not None:
+                    self.board.chose(seat, action)
+            elif tricking is not None:
+                self._play(tricking)
+            else:
+                self._bury(seat)
+        elif action == DONE and tricking is not None:
+            self._play(tricking)
+        else:
+            self._say(seat, action)
+
+    def _play(self, tricking: Tricking) -> None:
+        cards = self.choice.cards
+        self._todo.append((tricking.turn, Play(cards)))
+        sheet = tricking.play(cards)
+        if sheet is None:
+            self.seat = tricking.turn
+            self.open = tricking.ask(self.choice).to_bytes(ACTION_COUNT, "little")
             return
-        if action == DONE:
-            self._put(self.seat, Play(self.chosen))
-        elif not (action == PASS and isinstance(phase, Dealing)):
-            # While cards go out passing is "not now", and nobody is told.
-            self._put(self.seat, command_of(action, phase.deal.level if not isinstance(phase, Waiting) else 0))
-        self._passing = action == PASS
+        self.sheets.append(sheet)
         self._go_on()
 
-    def _open(self, seat: int) -> tuple[int, ...]:
-        phase = self._match.phase
-        if isinstance(phase, Playing):
-            order = TrumpOrder.of(self.rules, phase.deal.level, phase.kitties.trump)
-            if phase.lead:
-                return next_followed(order, phase.lead, phase.hands[seat], self.chosen)
-            faces, ends = next_led(order, phase.hands[seat], self.chosen)
-            return (*faces, DONE) if ends else faces
-        if isinstance(phase, Burying):
-            return next_buried(phase.hands[seat], kitty_size(self.rules.cards.decks), self.chosen)
-        if isinstance(phase, TakingOver):
-            shown = legal_take_overs(phase.kitties.round, seat, phase.hands[seat])
-            # Pairs come after the four single cards.
-            return (PASS, *sorted(TAKE_OVER - 4 + shown_as(self.rules, s.cards, s.trump) for s in shown))
-        if isinstance(phase, Dealing | Declaring):
-            shown = legal_shows(phase.auction, seat, phase.hands[seat])
-            return (PASS, *sorted(SHOW + shown_as(self.rules, s.cards, s.trump) for s in shown))
-        return (WAIT,)
+    def _bury(self, seat: int) -> None:
+        if self.board is not None:
+            self.board.unchoose(seat, self.choice.cards)
+        self._put(seat, Bury(self.choice.cards))
+        self._go_on()
+
+    def _say(self, seat: int, action: int) -> None:
+        drawing = self._drawing
+        if drawing is None or drawing.place == drawing.draws:
+            phase = self._match.phase
+            self._put(seat, command_of(action, 0 if isinstance(phase, Waiting) else phase.deal.level))
+        elif action != PASS:
+            # While cards go out passing is "not now", and nobody is told.
+            self._catch_up()
+            self._put(seat, command_of(action, drawing.level))
+        self._go_on()
 
     def _go_on(self) -> None:
         """To the next seat that is asked, or to the end."""
-        self.chosen, self.seat = (), None
+        self.seat, self.open = None, _NOTHING
+        self.choice.cards = ()
         while self.seat is None:
             phase = self._match.phase
-            if isinstance(phase, Waiting | Settled):
-                if self._seed is None or (isinstance(phase, Settled) and len(self.sheets) == self._deals):
+            if self._tricking is not None and self._tricking.sheet is None:
+                self.seat = self._tricking.turn
+                self.open = self._tricking.ask(self.choice).to_bytes(ACTION_COUNT, "little")
+            elif self._tricking is not None or isinstance(phase, Waiting | Settled):
+                if not self._next_deal():
                     return
-                self._put(HOUSE, StartDeal(*_secrets(self._seed, self._match.deals + 1)))
-                self._passing = True
             elif isinstance(phase, MatchOver):
                 return
-            elif isinstance(phase, Dealing):
-                self._draw(phase)
+            elif self._drawing is not None and self._drawing.place < self._drawing.draws:
+                self._draw(self._drawing)
             elif isinstance(phase, Declaring):
                 self._ask_in_turn()
+            elif isinstance(phase, Playing):
+                self._tricking = Tricking(self._match, phase, self.board)
             else:
                 (seat,) = asked_seats(self._match)
                 self._ask(seat)
 
-    def _draw(self, phase: Dealing) -> None:
-        """One card goes out; its owner is asked if there is anything to show."""
-        drawer = phase.deal.drawer(phase.drawn)
-        self._put(HOUSE, Draw(1))
-        after = self._match.phase
-        if (
-            isinstance(after, Dealing)
-            and not phase.deal.flag
-            and legal_shows(after.auction, drawer, after.hands[drawer])
-        ):
-            self.seat = drawer
-        self._turn = phase.deal.first_drawer
+    def _next_deal(self) -> bool:
+        """Begin another deal, if there is one to come."""
+        tricking = self._tricking
+        if self._seed is None or (tricking is not None and len(self.sheets) == self._deals):
+            return False
+        if tricking is not None:
+            if tricking.after is None:
+                return False
+            if self._keep:
+                self._catch_up()
+            self._match = Match(self.rules, tricking.after, self._match.deals)
+            self._todo = []
+            self._tricking = None
+        if not self._keep:
+            self._events, self._log = [], []
+        self._put(HOUSE, StartDeal(*_secrets(self._seed, self._match.deals + 1)))
+        phase = self._match.phase
+        if isinstance(phase, Dealing):
+            self._begin(phase.deal, phase.auction)
+        return True
+
+    def _begin(self, deal: Deal, auction: Auction) -> None:
+        self._drawing = Drawing(self.rules, deal, auction)
+        self._turn = deal.first_drawer
+        if self.board is not None:
+            self.board.begin(self._match)
+
+    def _draw(self, drawing: Drawing) -> None:
+        """Cards go out until their owner has anything to show, or all have gone out."""
+        shows = drawing.next()
+        board = self.board
+        if board is not None:
+            board.drawn(drawing.place)
+        if shows:
+            self.seat, self.open = drawing.drawer, _open((PASS, *shows))
+            return
+        if board is not None:
+            board.dealt()
+        self._catch_up()
+        if board is not None:
+            self._tell(board, self._match, ())
 
     def _ask_in_turn(self) -> None:
         seat = self._turn
@@ -208,20 +297,74 @@ class Session:
             self._ask(seat)
 
     def _ask(self, seat: int) -> None:
-        if must_pass(self._match, seat):
-            self._put(seat, Pass())
-        else:
+        phase = self._match.phase
+        if isinstance(phase, Burying):
             self.seat = seat
+            self.choice.bury(bits_of(phase.hands[seat]), self._kitty)
+            self.open = self.choice.mask.to_bytes(ACTION_COUNT, "little")
+            return
+        if isinstance(phase, TakingOver):
+            taken = legal_take_overs(phase.kitties.round, seat, phase.hands[seat])
+            # Pairs come after the four single cards.
+            found = tuple(TAKE_OVER - 4 + shown_as(self.rules, s.cards, s.trump) for s in taken)
+        else:
+            found = shows_of(phase.auction, seat, phase.hands[seat]) if isinstance(phase, Declaring) else ()
+        if found:
+            self.seat, self.open = seat, _open((PASS, *found))
+        else:
+            self._put(seat, Pass())
 
     def _put(self, seat: int, command: Command) -> None:
         step = apply(self._match, seat, command)
         if isinstance(step, Violation):
             raise ValueError(f"seat {seat}: {command} is refused: {step.code}")
-        self._match = step.match
-        self.events += step.events
-        self.log.append((seat, command))
-        if isinstance(step.match.phase, Settled | MatchOver):
-            self.sheets.append(step.match.phase.sheet)
+        self._match = match = step.match
+        self._events += step.events
+        self._log.append((seat, command))
+        phase = match.phase
+        if self._drawing is not None and isinstance(phase, Dealing | Declaring):
+            self._drawing.show(phase.auction)
+        if isinstance(phase, Playing):
+            self._drawing = None
+        if self.board is not None and not isinstance(command, StartDeal) and not isinstance(phase, Waiting):
+            self._tell(self.board, match, step.events)
+
+    def _tell(self, board: Board, match: Match, events: Sequence[Event]) -> None:
+        """Let the observations show what came of a command before tricks are played."""
+        phase = match.phase
+        shown = any(isinstance(event, Shown) for event in events)
+        playing = isinstance(phase, Playing)
+        if playing or any(isinstance(event, KittyTaken) for event in events) or isinstance(phase, TakingOver):
+            board.kitty(match)
+        if isinstance(phase, Dealing | Declaring):
+            if shown:
+                board.showed(match, phase.auction.showings)
+        elif isinstance(phase, Burying | TakingOver | Playing) and (shown or (playing and self.rules.dark)):
+            board.showed(match, phase.kitties.showings)
+        if isinstance(phase, Playing):
+            board.first_lead(match, phase, phase.turn)
+        else:
+            board.turn_to(match)
+
+    def _catch_up(self) -> None:
+        """Put to the match what it has not been told yet."""
+        drawing = self._drawing
+        if drawing is not None and drawing.told < drawing.place:
+            count, drawing.told = drawing.place - drawing.told, drawing.place
+            self._put_quietly(HOUSE, Draw(count))
+        todo, self._todo = self._todo, []
+        for seat, command in todo:
+            self._put_quietly(seat, command)
+
+    def _put_quietly(self, seat: int, command: Command) -> None:
+        """What the observations show already."""
+        board, self.board = self.board, None
+        self._put(seat, command)
+        self.board = board
+
+
+def _open(actions: Sequence[int]) -> bytes:
+    return byte_of(actions).to_bytes(ACTION_COUNT, "little")
 
 
 def _secrets(seed: int, deal: int) -> tuple[str, str]:

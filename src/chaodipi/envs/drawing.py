@@ -1,0 +1,71 @@
+"""Cards going out one by one, and what their owners may show after each."""
+
+from collections.abc import Sequence
+
+from chaodipi.auction import Auction, legal_shows
+from chaodipi.cards import BIG_JOKER, LITTLE_JOKER, RED_FIVE, SUITS, face_of
+from chaodipi.envs.codec import SHOW, shown_as
+from chaodipi.game import Deal
+from chaodipi.rules import RuleSet
+
+__all__ = ["Drawing", "shows_of"]
+
+
+def shows_of(auction: Auction, seat: int, hand: Sequence[int]) -> tuple[int, ...]:
+    """The actions with which a seat may show, ascending. hand: all of it, or those cards that can be shown at all."""
+    shown = legal_shows(auction, seat, hand)
+    return tuple(sorted(SHOW + shown_as(auction.rules, showing.cards, showing.trump) for showing in shown))
+
+
+class Drawing:
+    """The cards of a deal as they go out.
+
+    place: how many have; told: how many the match knows of; draws: how many will; drawer: who has the last one.
+    """
+
+    def __init__(self, rules: RuleSet, deal: Deal, auction: Auction) -> None:
+        self.place = self.told = 0
+        self.draws = deal.draws(rules)
+        self.drawer = deal.first_drawer
+        self.level = deal.level
+        self._deal = deal
+        self._auction = auction
+        self._open: list[tuple[int, ...] | None] = [(), (), (), ()]
+        self._held: list[list[int]] = [[], [], [], []]
+        faces = () if deal.flag else tuple(face_of(suit, deal.level) for suit in SUITS)
+        special = () if deal.flag else (LITTLE_JOKER, BIG_JOKER, RED_FIVE)
+        self._showable = frozenset((*faces, *special))
+
+    def next(self) -> tuple[int, ...]:
+        """Let cards go out until the owner of the last may show; the actions for it. () once all have gone out: after
+        the last card the window asks its owner too."""
+        pack, first, last = self._deal.pack, self._deal.first_drawer, self.draws - 1
+        place, found = self.place, self._open
+        while place < last:
+            seat = first + place & 3
+            face = pack[place]
+            place += 1
+            if face in self._showable:
+                self._held[seat].append(face)
+                found[seat] = None
+            shows = found[seat]
+            if shows is None:
+                shows = found[seat] = shows_of(self._auction, seat, self._held[seat])
+            if shows:
+                self.place, self.drawer = place, seat
+                return shows
+        self.place = self.draws
+        return ()
+
+    def show(self, auction: Auction) -> None:
+        """Something may have been shown, and what may be is another matter."""
+        if auction is not self._auction:
+            self._auction = auction
+            self._open = [None if held else () for held in self._held]
+
+    def copy(self) -> "Drawing":
+        """Another that goes its own way."""
+        other = Drawing.__new__(Drawing)
+        other.__dict__.update(self.__dict__)
+        other._open, other._held = [*self._open], [[*held] for held in self._held]
+        return other
