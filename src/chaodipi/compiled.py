@@ -2,6 +2,7 @@
 
 Compiled modules lie beside their sources, and Python prefers them. CHAODIPI_PLAIN=1 runs the sources all the same;
 so do a checkout in which they have changed since, and a Python without librt, which compiled modules need.
+What a process that runs the sources starts runs them too.
 """
 
 import os
@@ -50,7 +51,8 @@ _COMPILED = (
     and PathFinder.find_spec("librt") is not None
 )
 if not _COMPILED:
-    # In any case: what is compiled while this process runs must not mix with what it has loaded.
+    # Whether or not there is anything compiled: it may come while this process and those that it starts are running.
+    os.environ["CHAODIPI_PLAIN"] = "1"
     sys.path_hooks.insert(0, _sources_only)
     for _known in [path for path in sys.path_importer_cache if path.startswith(_FOLDER)]:
         del sys.path_importer_cache[_known]

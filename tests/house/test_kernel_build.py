@@ -114,6 +114,14 @@ def test_nobody_waits_for_a_kernel_compiled_beside(project: Project) -> None:
     assert project.run(beside).stdout == ""
 
 
+@pytest.mark.skipif(kernel.compiler() is None, reason="there is no C compiler")
+def test_what_runs_plain_starts_nothing_compiled(project: Project) -> None:
+    begun = f"import subprocess, sys; {ASK}; from tools import kernel; kernel.build(sys.executable)"
+    said = project.run(f"{begun}; subprocess.run([sys.executable, '-c', {ASK!r}])").stdout.splitlines()
+    assert said[0] == said[-1] == "plain first True"
+    assert project.asked() == "compiled first True"
+
+
 def no_compiler(folder: Path) -> dict[str, str]:
     folder.mkdir()
     return {"PATH": str(folder), "CC": ""}
