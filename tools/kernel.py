@@ -40,6 +40,8 @@ COMPILED: tuple[str, ...] = (
     "play/planes.py",
     "play/randoms.py",
     "play/rollout.py",
+    "play/table.py",
+    "play/tables.py",
     "play/throws.py",
     "play/trick.py",
     "play/tricks.py",
