@@ -15,7 +15,18 @@ from chaodipi.cards import FACES, SEATS, Cards, side_of
 from chaodipi.envs.codec import shown_as
 from chaodipi.envs.layout import HIDDEN_PAIR, HIDDEN_SINGLE, OBSERVATION, PHASES
 from chaodipi.envs.observation import DTYPE, Vector
-from chaodipi.game import Burying, Declaring, Match, Playing, TakingOver, Waiting, asked_seats, known_trump, phase_name
+from chaodipi.game import (
+    Burying,
+    Declaring,
+    Kitties,
+    Match,
+    Playing,
+    TakingOver,
+    Waiting,
+    asked_seats,
+    known_trump,
+    phase_name,
+)
 from chaodipi.play import NO_LEVEL, TrumpOrder
 from chaodipi.scoring import Sheet
 
@@ -23,8 +34,8 @@ __all__ = ["Board"]
 
 _AT: Final = OBSERVATION.at
 _SIZE: Final = OBSERVATION.size
-_HAND, _CHOSEN, _PHASE, _ASKED = _AT["hand"], _AT["chosen"], _AT["phase"], _AT["asked"]
-_PASSED, _LEFT, _TRICK, _LEADER = _AT["passed"], _AT["cards_left"], _AT["trick"], _AT["leader"]
+_HAND, _CHOSEN, _ASKED = _AT["hand"], _AT["chosen"], _AT["asked"]
+_LEFT, _TRICK, _LEADER = _AT["cards_left"], _AT["trick"], _AT["leader"]
 _WINNING, _WORTH, _COUNT, _LAST = _AT["winning"], _AT["trick_points"], _AT["lead_count"], _AT["last_trick"]
 _WON, _PLAYED, _POINTS, _EXPOSED, _VOID = (
     _AT["last_winner"], _AT["played"], _AT["points"], _AT["exposed"], _AT["void"],
@@ -32,8 +43,29 @@ _WON, _PLAYED, _POINTS, _EXPOSED, _VOID = (
 _EMPTY: Final = bytes(2 * _SIZE)
 _ROWS: Final = 4 * FACES
 _NO_ROWS: Final = array("h", bytes(2 * _ROWS))
-_KITTY_PIECES: Final = ("fresh", "buried", "seen_kitty")
-_NO_KITTY: Final = array("h", bytes(2 * FACES * len(_KITTY_PIECES)))
+_NO_FACES: Final = array("h", bytes(2 * FACES))
+_NO_BURIED: Final = array("h", bytes(4 * FACES))
+
+
+def _ones(size: int) -> "tuple[array[int], ...]":
+    """Pieces that are one of so many, by which."""
+    return tuple(array("h", [i == number for i in range(size)]) for number in range(size))
+
+
+_OF_FIVE: Final = _ones(5)
+_OF_SIX: Final = _ones(6)
+_PHASES: Final = dict(zip(PHASES, _ones(len(PHASES)), strict=True))
+_PHASE: Final = OBSERVATION.place("phase")
+_PASSED: Final = OBSERVATION.place("passed")
+_TRUMP: Final = OBSERVATION.place("trump")
+_BANKER: Final = OBSERVATION.place("banker")
+_OWNER: Final = OBSERVATION.place("kitty_owner")
+_FRESH: Final = OBSERVATION.place("fresh")
+_BURIED: Final = slice(_AT["buried"], _AT["turned"])
+_HAND_ALL: Final = OBSERVATION.place("hand")
+_ASKED_ALL: Final = OBSERVATION.place("asked")
+_LEFT_ALL: Final = OBSERVATION.place("cards_left")
+_LEADER_ALL: Final = OBSERVATION.place("leader")
 _SHOWN: Final = slice(_AT["shown"], _AT["took_over"] + 4)
 _NO_SHOWN: Final = array("h", bytes(2 * (_SHOWN.stop - _SHOWN.start)))
 
@@ -73,7 +105,7 @@ class Board:
         threshold = rules.flag.threshold if rules.flag and deal.level == NO_LEVEL else rules.threshold
         for seat, line in enumerate(self._lines):
             self._vectors[seat].fill(0)
-            line[_PHASE + PHASES.index("dealing")] = 1
+            line[_PHASE] = _PHASES["dealing"]
             line[_AT["trump"] + 5] = 1
             line[_AT["level"] + (deal.level - 1 if deal.level else 0)] = 1
             self._standing(line, side_of(seat), standing.levels, standing.circuits, standing.flags)
@@ -94,8 +126,13 @@ class Board:
         for seat in SEATS:
             self._catch_up(seat)
 
-    def showed(self, match: Match, showings: Sequence[Showing]) -> None:
-        """Something was shown, or what was shown is open now: all showings of the deal."""
+    def showed(self, match: Match, declared: Sequence[Showing] | None) -> None:
+        """Something was shown, or what was shown is open now. declared: all showings so far, before the kitty was
+        taken; None after it."""
+        phase = match.phase
+        showings: Sequence[Showing] = declared or ()
+        if declared is None and isinstance(phase, Burying | TakingOver | Playing):
+            showings = phase.kitties.showings
         hidden = match.rules.dark and not isinstance(match.phase, Playing)
         for seat, line in enumerate(self._lines):
             line[_SHOWN] = _NO_SHOWN
@@ -109,8 +146,11 @@ class Board:
                 line[_AT["shown"] + row * (HIDDEN_PAIR + 1) + place] += 1
                 line[_AT["took_over"] + row] += showing.kind == "take_over"
             line[_AT["last_shown"] + place] = 1
-            line[_AT["last_shown_by"] + (showings[-1].seat - seat & 3 if showings else 4)] = 1
-            self._one(line, "trump", 6, _or(known_trump(match, seat), 5))
+            if showings:
+                line[_AT["last_shown_by"] + (showings[-1].seat - seat & 3)] = 1
+            else:
+                line[_AT["last_shown_by"] + 4] = 1
+            line[_TRUMP] = _OF_SIX[_or(known_trump(match, seat), 5)]
 
     def turn_to(self, match: Match) -> None:
         """The phase, and who is asked and has passed, before tricks are played."""
@@ -120,46 +160,54 @@ class Board:
         if isinstance(phase, Declaring):
             passed = phase.passed
         elif isinstance(phase, TakingOver):
-            asking = phase.kitties.round
-            first = () if asking.declarer is None else asked_first(asking.rules, asking.banker, asking.declarer)
-            if asking.taken:
-                first = asked_after_take_over(asking.rules, asking.banker, asking.owner)
-            passed = frozenset(first) - frozenset(asking.to_ask)
-        number = PHASES.index(phase_name(match))
+            round_ = phase.kitties.round
+            first = () if round_.declarer is None else asked_first(round_.rules, round_.banker, round_.declarer)
+            if round_.taken:
+                first = asked_after_take_over(round_.rules, round_.banker, round_.owner)
+            passed = frozenset(first) - frozenset(round_.to_ask)
+        asking = array("h", [seat in asked for seat in SEATS] * 2)
+        passing = array("h", [seat in passed for seat in SEATS] * 2)
+        phase_now = _PHASES[phase_name(match)]
         for seat, line in enumerate(self._lines):
-            self._at(line, _PHASE, len(PHASES), number)
-            for each in SEATS:
-                row = each - seat & 3
-                line[_ASKED + row] = each in asked
-                line[_PASSED + row] = each in passed
+            line[_PHASE] = phase_now
+            line[_ASKED_ALL] = asking[seat : seat + 4]
+            line[_PASSED] = passing[seat : seat + 4]
 
-    def kitty(self, match: Match) -> None:
-        """The kitty was taken or buried."""
+    def kitty(self, match: Match, owner: int) -> None:
+        """A seat has taken the kitty, or buried."""
         phase = match.phase
         if not isinstance(phase, Burying | TakingOver | Playing):
             return
         kitties = phase.kitties
+        line, hand, taken = self._lines[owner], phase.hands[owner], kitties.taken[owner]
+        line[_HAND_ALL] = _NO_FACES
+        for face in hand:
+            line[_HAND + face] += 1
+        line[_FRESH] = _NO_FACES
+        for face in set(taken):
+            line[_AT["fresh"] + face] = min(taken.count(face), line[_HAND + face])
+        left = array("h", [*map(len, phase.hands)] * 2)
+        for seat, line in enumerate(self._lines):
+            line[_LEFT_ALL] = left[seat : seat + 4]
+            line[_OWNER] = _OF_FIVE[owner - seat & 3]
+            if kitties.buried[seat]:
+                line[_BURIED] = _NO_BURIED
+                if seat != owner or not isinstance(phase, Burying):
+                    at = _AT["buried" if seat == owner else "seen_kitty"]
+                    for face in kitties.buried[seat]:
+                        line[at + face] += 1
+        if not kitties.round.taken and isinstance(phase, Burying):
+            self._kitty_first(match, kitties)
+
+    def _kitty_first(self, match: Match, kitties: Kitties) -> None:
+        """The banker has taken it."""
         turned = () if kitties.turned is None else kitties.turned.cards
         for seat, line in enumerate(self._lines):
-            hand = phase.hands[seat]
-            line[_AT["fresh"] : _AT["turned"]] = _NO_KITTY
-            line[_HAND : _HAND + FACES] = _NO_KITTY[:FACES]
-            for face in hand:
-                line[_HAND + face] += 1
-            taken = kitties.taken[seat]
-            for face in set(taken):
-                line[_AT["fresh"] + face] = min(taken.count(face), line[_HAND + face])
-            if kitties.buried[seat] and not (seat == kitties.owner and isinstance(phase, Burying)):
-                at = _AT["buried" if seat == kitties.owner else "seen_kitty"]
-                for face in kitties.buried[seat]:
-                    line[at + face] += 1
-            for face in turned:
-                line[_AT["turned"] + face] = turned.count(face)
-            self._one(line, "banker", 5, kitties.banker - seat & 3)
-            self._one(line, "kitty_owner", 5, kitties.owner - seat & 3)
-            self._one(line, "trump", 6, _or(known_trump(match, seat), 5))
-            for each in SEATS:
-                line[_LEFT + (each - seat & 3)] = len(phase.hands[each])
+            line[_BANKER] = _OF_FIVE[kitties.banker - seat & 3]
+            if turned:
+                line[_TRUMP] = _OF_SIX[_or(known_trump(match, seat), 5)]
+                for face in turned:
+                    line[_AT["turned"] + face] = turned.count(face)
 
     def first_lead(self, match: Match, phase: Playing, banker: int) -> None:
         """Tricks are played from here on."""
@@ -167,10 +215,9 @@ class Board:
         self._asked, self._winning = banker, -1
         for seat, line in enumerate(self._lines):
             line[_POINTS] = phase.points
-            self._one(line, "banker", 5, banker - seat & 3)
-            self._one(line, "kitty_owner", 5, phase.kitties.owner - seat & 3)
-            self._one(line, "trump", 6, phase.kitties.trump)
-            self._one(line, "leader", 5, banker - seat & 3)
+            line[_BANKER] = line[_LEADER_ALL] = _OF_FIVE[banker - seat & 3]
+            line[_OWNER] = _OF_FIVE[phase.kitties.owner - seat & 3]
+            line[_TRUMP] = _OF_SIX[phase.kitties.trump]
 
     def chose(self, seat: int, face: int) -> None:
         """A seat has chosen a card."""
@@ -213,7 +260,7 @@ class Board:
         for line in self._lines:
             line[_COUNT] = len(led)
             if first:
-                line[_AT["fresh"] : _AT["fresh"] + FACES] = _NO_KITTY[:FACES]
+                line[_FRESH] = _NO_FACES
         if len(attempted) > len(led):
             own, known = self._lines[seat], self._exposed[seat]
             for face in set(attempted):
@@ -248,10 +295,10 @@ class Board:
 
     def over(self, sheet: Sheet) -> None:
         """The deal is settled."""
-        number = PHASES.index("match_over" if sheet.match_over else "settled")
+        number = _PHASES["match_over" if sheet.match_over else "settled"]
         for seat, line in enumerate(self._lines):
-            self._at(line, _PHASE, len(PHASES), number)
-            self._at(line, _LEADER, 5, 4)
+            line[_PHASE] = number
+            line[_LEADER_ALL] = _OF_FIVE[4]
             line[_ASKED + (self._asked - seat & 3)] = 0
             self._standing(line, side_of(seat), sheet.levels, sheet.circuits, sheet.flags)
 
@@ -285,16 +332,6 @@ class Board:
         at = _AT["levels"]
         for i, both in enumerate(chain((levels, circuits, flags))):
             line[at + 2 * i], line[at + 2 * i + 1] = both[side], both[1 - side]
-
-    @classmethod
-    def _one(cls, line: "array[int]", piece: str, size: int, number: int) -> None:
-        cls._at(line, _AT[piece], size, number)
-
-    @staticmethod
-    def _at(line: "array[int]", at: int, size: int, number: int) -> None:
-        """One of a piece, and no other."""
-        for i in range(size):
-            line[at + i] = i == number
 
 
 def _or(number: int | None, otherwise: int) -> int:

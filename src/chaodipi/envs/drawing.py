@@ -39,23 +39,30 @@ class Drawing:
     def next(self) -> tuple[int, ...]:
         """Let cards go out until the owner of the last may show; the actions for it. () once all have gone out: after
         the last card the window asks its owner too."""
-        pack, first, last = self._deal.pack, self._deal.first_drawer, self.draws - 1
-        place, found = self.place, self._open
+        pack, first, showable = self._deal.pack, self._deal.first_drawer, self._showable
+        place, found, last = self.place, self._open, self.draws
         while place < last:
             seat = first + place & 3
             face = pack[place]
             place += 1
-            if face in self._showable:
+            if face in showable:
                 self._held[seat].append(face)
                 found[seat] = None
             shows = found[seat]
             if shows is None:
-                shows = found[seat] = shows_of(self._auction, seat, self._held[seat])
-            if shows:
+                shows = self.shows(seat)
+            if shows and place < last:
                 self.place, self.drawer = place, seat
                 return shows
-        self.place = self.draws
+        self.place = last
         return ()
+
+    def shows(self, seat: int) -> tuple[int, ...]:
+        """The actions with which a seat may show what it has drawn."""
+        shows = self._open[seat]
+        if shows is None:
+            shows = self._open[seat] = shows_of(self._auction, seat, self._held[seat])
+        return shows
 
     def show(self, auction: Auction) -> None:
         """Something may have been shown, and what may be is another matter."""

@@ -35,6 +35,8 @@ class Episodes:
         self.steps = 0
         self._chance = self._generator(seed)
         self._closed = False
+        self._replace = options.illegal == "replace"
+        self._at_end = options.deals == 1 and not options.each_trick
         self._settled = 0
         self._given = 0.0
 
@@ -70,13 +72,16 @@ class Episodes:
         InputError, and nothing has changed: "bad-action", "illegal-action", "episode-over", "closed-environment",
         "not-reset".
         """
-        session = self.running()
-        number = number_of(action)
-        if self.options.illegal == "replace" and session.seat is not None and number not in session.legal():
+        session = self.session
+        if session is None or self._closed:
+            session = self.running()
+        number = action if type(action) is int else number_of(action)
+        if self._replace and session.seat is not None and number not in session.legal():
             number = session.legal()[0]
         session.act(number)
         self.steps += counted
-        return self._rewarded(session)
+        # Most often nothing is settled before the end, and nothing given before that.
+        return None if session.seat is not None and self._at_end else self._rewarded(session)
 
     @property
     def cut(self) -> bool:
@@ -91,10 +96,14 @@ class Episodes:
         else:
             chosen = session.chosen if session.seat == seat else ()
             seen = perfect_observation(options.rules, session.match, seat, chosen)
-        told: Any = pieces_of(seen, self.layout) if options.observation == "pieces" else seen
+        return self.seen(seat, pieces_of(seen, self.layout) if options.observation == "pieces" else seen)
+
+    def seen(self, seat: int, told: Any) -> dict[str, Any]:
+        """What is told to a seat, with its mask."""
+        session = self.session
+        is_open = session.open if session is not None and session.seat == seat else _WAITING
         # A bytearray can be written to, so whoever has the mask may change it.
-        mask = np.frombuffer(bytearray(session.open if session.seat == seat else _WAITING), np.int8)
-        return {"observation": told, "action_mask": mask}
+        return {"observation": told, "action_mask": np.frombuffer(bytearray(is_open), np.int8)}
 
     def state(self) -> Any:
         """All that there is to know, as a vector that PERFECT lays out from seat 0. For training only."""

@@ -15,6 +15,7 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
 
 from chaodipi.cards import SEATS
+from chaodipi.envs.board import Board
 from chaodipi.envs.choosing import illegal
 from chaodipi.envs.codec import ACTION_COUNT, WAIT
 from chaodipi.envs.episode import Episodes, number_of
@@ -22,6 +23,7 @@ from chaodipi.envs.layout import PERFECT
 from chaodipi.envs.observation import DTYPE
 from chaodipi.envs.options import options_of
 from chaodipi.envs.rendering import render
+from chaodipi.envs.session import Session
 from chaodipi.rules import RuleSet, RulesSpec
 from chaodipi.violation import InputError
 
@@ -66,6 +68,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         self._episodes = Episodes(options_of(rules, render_mode=render_mode, **options), seed)
         self._every_seat = every_seat
         self._cycles = max_cycles
+        self._session: Session | None = None
+        self._board: Board | None = None
+        self._vectors = self._episodes.options.observation == "vector"
+        self._done = self._rewarded = False
+        self._steps = 0
         self.render_mode = render_mode
         self.possible_agents = list(_AGENTS)
         self.agents: list[str] = []
@@ -80,7 +87,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         self.infos: dict[str, dict[str, Any]] = {}
 
     @property
-    def session(self) -> Any:
+    def session(self) -> Session:
         """The session that runs, for whoever wants the match itself. Raises InputError ("not-reset")."""
         return self._episodes.running()
 
@@ -94,7 +101,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Begin an episode. options: none are known."""
-        session = self._episodes.reset(seed)
+        self._session = session = self._episodes.reset(seed)
+        self._board = session.board if self._vectors else None
         self.agents = list(_AGENTS)
         self.rewards = dict.fromkeys(_AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(_AGENTS, 0.0)
@@ -103,11 +111,26 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         self.infos = {agent: {} for agent in _AGENTS}
         self._skip_agent_selection = None
         self._steps = 0
+        self._done = self._rewarded = False
         self.agent_selection = _AGENTS[0 if self._every_seat else session.seat or 0]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now; the mask of one that is not asked has WAIT alone."""
-        return self._episodes.observe(_SEAT[agent])
+        if self._board is None:
+            return self._episodes.observe(_SEAT[agent])
+        return self._episodes.seen(_SEAT[agent], self._board.vector(_SEAT[agent]))
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked sees, and what it has got since it was asked last."""
+        agent = self.agent_selection
+        seen = self.observe(agent) if observe else None
+        return (
+            seen,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def state(self) -> Any:
         """The whole match as a vector: all hands too. For training only."""
@@ -119,42 +142,45 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         Raises InputError, and nothing has changed: "illegal-action", "bad-action", "closed-environment", "not-reset",
         "episode-over"; ValueError for an agent that is done and is given an action.
         """
-        session = self._episodes.running()
-        if not self.agents:
-            raise InputError("episode-over", "the episode is over; reset it")
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+        session = self._session
+        if session is None or self._done:
+            self._step_done(action)
             return
+        agent = self.agent_selection
         if self._every_seat and session.seat != _SEAT[agent]:
             self._check_waiting(action)
             gained = None
         else:
             gained = self._episodes.act(action)
         self._cumulative_rewards[agent] = 0.0
-        for seat, each in enumerate(_AGENTS):
-            self.rewards[each] = 0.0 if gained is None else gained[seat]
-        if gained is not None:
-            self._accumulate_rewards()
+        if gained is not None or self._rewarded:
+            self._reward(gained)
         self._steps += 1
-        if session.seat is None:
-            self.terminations = dict.fromkeys(_AGENTS, True)
-        elif self._cut():
-            self.truncations = dict.fromkeys(_AGENTS, True)
-        self._select(session.seat)
-        if self.render_mode == "human":
-            self.render()
-
-    def _select(self, asked: int | None) -> None:
+        asked = session.seat
+        if asked is None:
+            self.terminations, self._done = dict.fromkeys(_AGENTS, True), True
+        elif self._cycles is not None and self._steps >= self._cycles * (4 if self._every_seat else 1):
+            self.truncations, self._done = dict.fromkeys(_AGENTS, True), True
         if self._every_seat:
             self.agent_selection = _AGENTS[self._steps % 4]
         elif asked is not None:
             self.agent_selection = _AGENTS[asked]
+        if self.render_mode == "human":
+            self.render()
 
-    def _cut(self) -> bool:
-        if self._cycles is None:
-            return False
-        return self._steps >= self._cycles * (4 if self._every_seat else 1)
+    def _step_done(self, action: Any) -> None:
+        """A step of an agent that is done, or of none."""
+        self._episodes.running()
+        if not self.agents:
+            raise InputError("episode-over", "the episode is over; reset it")
+        self._was_dead_step(action)
+
+    def _reward(self, gained: tuple[float, float, float, float] | None) -> None:
+        self._rewarded = gained is not None
+        for seat, each in enumerate(_AGENTS):
+            self.rewards[each] = 0.0 if gained is None else gained[seat]
+        if gained is not None:
+            self._accumulate_rewards()
 
     def _check_waiting(self, action: Any) -> None:
         number = number_of(action)
@@ -167,6 +193,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
 
     def close(self) -> None:
         """Nothing can be asked of it any more."""
+        self._session = self._board = None
         self._episodes.close()
 
 

@@ -19,10 +19,11 @@ from chaodipi.envs.board import Board
 from chaodipi.envs.choice import Choice, bits_of, byte_of
 from chaodipi.envs.choosing import illegal
 from chaodipi.envs.codec import ACTION_COUNT, DONE, PASS, TAKE_OVER, command_of, meaning_of, shown_as
-from chaodipi.envs.drawing import Drawing, shows_of
+from chaodipi.envs.drawing import Drawing
 from chaodipi.envs.tricking import Tricking
 from chaodipi.game import (
     HOUSE,
+    Buried,
     Bury,
     Burying,
     Command,
@@ -308,7 +309,7 @@ class Session:
             # Pairs come after the four single cards.
             found = tuple(TAKE_OVER - 4 + shown_as(self.rules, s.cards, s.trump) for s in taken)
         else:
-            found = shows_of(phase.auction, seat, phase.hands[seat]) if isinstance(phase, Declaring) else ()
+            found = () if self._drawing is None else self._drawing.shows(seat)
         if found:
             self.seat, self.open = seat, _open((PASS, *found))
         else:
@@ -332,16 +333,14 @@ class Session:
     def _tell(self, board: Board, match: Match, events: Sequence[Event]) -> None:
         """Let the observations show what came of a command before tricks are played."""
         phase = match.phase
-        shown = any(isinstance(event, Shown) for event in events)
-        playing = isinstance(phase, Playing)
-        if playing or any(isinstance(event, KittyTaken) for event in events) or isinstance(phase, TakingOver):
-            board.kitty(match)
-        if isinstance(phase, Dealing | Declaring):
-            if shown:
-                board.showed(match, phase.auction.showings)
-        elif isinstance(phase, Burying | TakingOver | Playing) and (shown or (playing and self.rules.dark)):
-            board.showed(match, phase.kitties.showings)
+        for event in events:
+            if isinstance(event, Shown):
+                board.showed(match, phase.auction.showings if isinstance(phase, Dealing | Declaring) else None)
+            elif isinstance(event, KittyTaken | Buried):
+                board.kitty(match, event.seat)
         if isinstance(phase, Playing):
+            if self.rules.dark:
+                board.showed(match, None)
             board.first_lead(match, phase, phase.turn)
         else:
             board.turn_to(match)
