@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -111,6 +112,30 @@ def say(other: socket.socket, answer: bytes) -> None:
         connection.settimeout(3)
         while connection.recv(1000):
             pass
+
+
+class Deserted:
+    """An executor of a cluster whose workers are gone, but for a moment."""
+
+    def __init__(self, workers: list[dict[str, object]]) -> None:
+        self._client = self
+        self.workers = workers
+
+    def scheduler_info(self) -> dict[str, object]:
+        return {"workers": self.workers.pop(0)}
+
+
+def test_a_cluster_without_workers_is_waited_for_and_then_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    clock = iter([10.0, 60.0, 70.0, 130.0, 131.0])
+    monkeypatch.setattr(executors, "monotonic", lambda: next(clock))
+    deserted: Any = Deserted([{}, {}, {"one": 1}, {}, {}, {}])
+    workers = Cluster("tcp://127.0.0.1:1")
+    for _ in range(5):
+        workers.check(deserted)
+    with pytest.raises(InputError) as found:
+        workers.check(deserted)
+    assert found.value.code == "workers-lost"
 
 
 def test_without_the_package_there_is_no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:

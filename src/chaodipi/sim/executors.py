@@ -193,7 +193,8 @@ class Cluster:
     def open(self) -> Executor:
         """An executor of the cluster. Raises InputError ("no-cluster", "no-workers") within seconds."""
         # What it has to say of connections is said here, in a line.
-        getLogger("distributed").setLevel(CRITICAL)
+        for name in ("distributed", "distributed.client"):
+            getLogger(name).setLevel(CRITICAL)
         # A client that finds nobody takes long to give up, and longer to end: somebody else asks first.
         try:
             with ThreadPoolExecutor(1) as thread:

@@ -13,7 +13,7 @@ from chaodipi.sim.numbered import Row
 
 __all__ = ["check_parquet", "write_parquet"]
 
-_GROUP = 16_384
+_GROUP = 8192
 """Rows of a row group: all that is in memory at a time."""
 _WIDE = {"seed", "number", "cards"}
 """Columns of 64 bits; the other numbers have 32."""
