@@ -98,8 +98,12 @@ class Tables:
         at = 19 * self._copies
         one: i64 = 1
         for i in range(self._count):
-            action: i64 = actions[i]
-            if action < 0 or action > _DONE or not self.words[at] & one << action:
+            # A number of any size, before it becomes a native one.
+            given = actions[i]
+            if given < 0 or given > _DONE:
+                return int(i)
+            action: i64 = given
+            if not self.words[at] & one << action:
                 return int(i)
             at += self._size
         return -1

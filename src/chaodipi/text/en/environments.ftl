@@ -8,3 +8,5 @@ violation-not-reset = The environment has not been reset yet.
 violation-closed-environment = The environment is closed.
 violation-bad-environment-option = { $option } cannot be { $value }; it can be { $choices }.
 violation-no-payments = { $rules } pays nothing, so payments cannot be the reward.
+violation-bad-array = { $argument } must be an array of { $wanted }, not { $given }.
+violation-illegal-at-table = Table { $number }: { $action } is not allowed now. Nothing was changed at any table.

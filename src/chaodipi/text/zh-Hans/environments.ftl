@@ -8,3 +8,5 @@ violation-not-reset = 环境还没有重置过。
 violation-closed-environment = 环境已经关闭。
 violation-bad-environment-option = { $option } 不能是 { $value }；可以是 { $choices }。
 violation-no-payments = { $rules } 不计积分，奖励不能用积分。
+violation-bad-array = { $argument } 必须是 { $wanted } 的数组，不能是 { $given }。
+violation-illegal-at-table = 第 { $number } 桌：现在不能做 { $action }。各桌都没有变动。
