@@ -157,10 +157,14 @@ class Folder:
 
     def _replace(self, name: str, write: Callable[[BinaryIO], object]) -> None:
         part = self._path / (name + _PART)
-        with open(part, "wb") as file:
-            write(file)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            with open(part, "wb") as file:
+                write(file)
+                file.flush()
+                os.fsync(file.fileno())
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
         part.replace(self._path / name)
 
 
