@@ -74,7 +74,7 @@ def wait_for_deals(folder: Path, deals: int = 1) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--bots", "nobody"), "chaodipi: unknown-bot: There is no bot “nobody”; there are random, rule"),
+        (("--bots", "nobody"), "chaodipi: unknown-bot: There is no bot “nobody”; there are "),
         (("--bots", "rule,rule,rule"), "chaodipi: bad-bots: "),
         (("--rules", "none"), "chaodipi: unknown-rules: "),
         (("--deals", "0"), "chaodipi: usage: "),
