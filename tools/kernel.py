@@ -23,6 +23,14 @@ __all__ = [
 ]  # fmt: skip
 
 COMPILED: tuple[str, ...] = (
+    "bots/quick_bury.py",
+    "bots/quick_chart.py",
+    "bots/quick_follow.py",
+    "bots/quick_lead.py",
+    "bots/quick_mind.py",
+    "bots/quick_play.py",
+    "bots/quick_show.py",
+    "bots/quick_stakes.py",
     "game/dealing.py",
     "game/hands.py",
     "game/kitty.py",

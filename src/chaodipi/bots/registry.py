@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from chaodipi.bots.protocol import Bot
+from chaodipi.bots.quick import QuickBot
 from chaodipi.bots.random import RandomBot
 from chaodipi.bots.rule import RuleBot
 from chaodipi.rules import RuleSet
@@ -11,7 +12,7 @@ from chaodipi.violation import InputError
 
 __all__ = ["BOT_NAMES", "HOUSE_BOT", "make"]
 
-_BOTS: dict[str, Callable[[Random, RuleSet], Bot]] = {"random": RandomBot, "rule": RuleBot}
+_BOTS: dict[str, Callable[[Random, RuleSet], Bot]] = {"random": RandomBot, "quick": QuickBot, "rule": RuleBot}
 
 BOT_NAMES = tuple(_BOTS)
 HOUSE_BOT = "rule"
