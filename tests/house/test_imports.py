@@ -11,7 +11,7 @@ FLOORS = (
     {"cards"},
     {"rules", "text"},
     {"play"},
-    {"auction", "scoring"},
+    {"auction", "scoring", "solve"},
     {"game"},
     {"judge", "scorepad"},
     {"bots"},

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "chaodipi"
-CORE = ("violation", "cards", "rules", "play", "auction", "scoring", "game", "judge", "scorepad")
+CORE = ("violation", "cards", "rules", "play", "auction", "scoring", "solve", "game", "judge", "scorepad")
 """The rooms that do no I/O and know no clock."""
 
 

@@ -18,7 +18,7 @@ from chaodipi.play.planes import Lead, Planes, faces_of, gather, lead_of, planes
 from chaodipi.play.triples import Owed, match
 from chaodipi.violation import Fact, Violation
 
-__all__ = ["check_follow", "owed"]
+__all__ = ["FINE", "check_follow", "follow_fault", "owed"]
 
 
 def check_follow(order: TrumpOrder, lead: Sequence[int], hand: Sequence[int], cards: Sequence[int]) -> Violation | None:

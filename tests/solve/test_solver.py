@@ -1,0 +1,153 @@
+"""Endings solved: the same as trying everything, and the same whatever else is asked."""
+
+from random import Random
+
+import pytest
+
+from chaodipi.cards import parse_cards
+from chaodipi.play import TrumpOrder
+from chaodipi.rules import RuleSet, load_rule_set, rule_set_from, rule_set_ids
+from chaodipi.solve import MOST_CARDS, Solution, ValuedPlay, ending, guarded_of, solve
+from chaodipi.violation import InputError
+from tests.play.comparing import TABLES, Table
+from tests.solve.comparing import run
+from tests.solve.endings import crowded, to_tricks
+
+ENDINGS = 90
+"""As many at each table. More, and longer ones: ``python -m tests.solve.run``."""
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+def test_the_values_of_all_plays(table: Table) -> None:
+    seen = run(table, "few", ENDINGS, 3)
+    assert seen["endings"] == ENDINGS
+    assert min(seen[kind] for kind in ("failed throw", "in a trick", "values differ")) >= ENDINGS // 15, seen
+
+
+def solved(
+    name: str | RuleSet, words: str, leader: int = 0, *, kitty: int = 0, plays: str = "", points: int = 0, **asked: bool
+) -> Solution:
+    """Hands of seats 0-3 split by bars, at level 2 with spades trump; seat 0 is the banker."""
+    rules = load_rule_set(name) if isinstance(name, str) else name
+    hands = [parse_cards(hand) for hand in words.split("|")]
+    laid = [parse_cards(cards) for cards in plays.split("|") if cards]
+    tricks = ending(rules, TrumpOrder.of(rules, 2, 0), 0, hands, leader, laid, points)
+    return solve(tricks, kitty, guarded=guarded_of(rules), **asked)
+
+
+@pytest.mark.clause("AH-01", "HF-34")
+def test_the_last_trick_takes_the_kitty() -> None:
+    assert solved("hefei", "S3|S4|S5|S6", kitty=20).value == 5 + 20 * 2
+    assert solved("hefei", "S6|S4|S5|S3", kitty=20).value == 0
+    # Led one by one the kitty counts twice, as a pair it counts four times.
+    found = solved("hefei", "H3 H3|H4 H4|C3 C4|C5 C6", kitty=20, points=35, every=True)
+    one, both = parse_cards("H3"), parse_cards("H3 H3")
+    assert found.plays == (ValuedPlay(one, (), 80, 80), ValuedPlay(both, (), 120, 120))
+    assert (found.value, found.best) == (80, (one,))
+    tractor = "|H6 H6 H7 H7|C3 C4 C7 C8|C5 C6 C9 CJ"
+    led = "H3 H3 H4 H4"
+    assert [solved(name, tractor, kitty=10, plays=led).value for name in ("hefei", "anhui", "classic")] == [85] * 3
+    tractor, led = "|H6 H6 H7 H7 H8 H8|C3 C4 C7 C8 CJ CQ|C5 C6 C9 D3 D4 D6", "H3 H3 H4 H4 H5 H5"
+    found = [solved(name, tractor, kitty=10, plays=led).value for name in ("hefei", "anhui", "classic")]
+    assert found == [15 + 160, 15 + 80, 15 + 120]
+
+
+@pytest.mark.clause("HF-28", "HF-29", "AH-24")
+def test_a_throw_that_fails_costs_its_penalty_and_is_never_best() -> None:
+    hands = "H3 HA|H4 H6|C3 C4|C6 C7"
+    for name, cost in (("hefei", 20), ("classic", 10)):
+        found = solved(name, hands, every=True)
+        values = {play.cards: (play.least, play.led) for play in found.plays}
+        part = values[parse_cards("H3")][0]
+        assert values[parse_cards("H3 HA")] == (part + cost, parse_cards("H3"))
+        assert parse_cards("H3 HA") not in found.best
+    free = rule_set_from({"base": "hefei", "set": {"throws.penalty_points": 0}})
+    found = solved(free, hands, every=True)
+    values = {play.cards: (play.least, play.led) for play in found.plays}
+    assert values[parse_cards("H3 HA")][0] == values[parse_cards("H3")][0]
+    assert parse_cards("H3 HA") not in found.best
+
+
+def test_a_penalty_has_a_floor_where_there_is_one() -> None:
+    hands = "H4 H6|H3 HA|C3 C4|C6 C7"
+    for name, after in (("hefei", 0), ("anhui", 5 - 10)):
+        found = solved(name, hands, 1, points=5, every=True)
+        assert {play.cards: play.least for play in found.plays}[parse_cards("H3 HA")] == after
+
+
+@pytest.mark.clause("JZ-16", "JZ-17")
+def test_red_fives_forced_and_guarded() -> None:
+    # The last of the trumps goes under a trump lead, and cannot be kept for the last trick.
+    forced = solved("jiangzhe-dark", "S3 C4|H5 C3|C6 C7|C8 C9", every=True)
+    assert {play.cards: play.least for play in forced.plays}[parse_cards("S3")] == 5 - 50
+    assert solved("jiangzhe-dark", "H5|C3|C6|C8").value == -50
+    assert solved("jiangzhe-dark", "C3|H5|C6|C8", 1).value == 5 + 50
+    assert solved("jiangzhe", "C3|H5|C6|C8", 1).value == 5
+
+
+@pytest.mark.clause("JZ-42", "JZ-43")
+def test_a_510k_is_led_whole() -> None:
+    found = solved("jiangzhe", "C5 C10 CK|CA CA C3|D3 D4 D6|D7 D8 D9", every=True)
+    assert parse_cards("C5 C10 CK") in found.best
+    assert found.value == 0
+
+
+def test_what_is_asked_beside_it_changes_nothing() -> None:
+    chance = Random(5)
+    for table in TABLES.values():
+        found = crowded(table, chance, 4)
+        tricks = to_tricks(found)
+        before = [int(plane) for plane in tricks.hands], tricks.turn, tricks.points
+        once = solve(tricks, found.kitty)
+        assert ([int(plane) for plane in tricks.hands], tricks.turn, tricks.points) == before
+        again = solve(tricks, found.kitty, every=True)
+        assert (again.value, again.best) == (once.value, once.best)
+
+
+def test_too_few_positions_leave_bounds() -> None:
+    hands = "S3 S9 H4 HK|S4 S10 HA C5|SK H10 H3 C3|S5 S6 C10 D3"
+    value = solved("hefei", hands, kitty=15).value
+    rules = load_rule_set("hefei")
+    tricks = ending(rules, TrumpOrder.of(rules, 2, 0), 0, [parse_cards(hand) for hand in hands.split("|")], 0)
+    assert value is not None
+    for nodes in (1, 10, 50, 200):
+        cut = solve(tricks, 15, nodes=nodes, every=True)
+        assert cut.least <= value <= cut.most
+        assert cut.value is None or cut.value == value
+        assert all(play.least <= play.most for play in cut.plays)
+    first = solve(tricks, 15, nodes=1)
+    assert (first.value, first.best) == (None, ())
+
+
+@pytest.mark.parametrize(
+    ("code", "hands", "leader", "plays"),
+    [
+        ("play-over", "|||", 0, ""),
+        ("uneven-hands", "S3 S4|S5 S6|S7|S8 S9", 0, ""),
+        ("uneven-hands", "S3 S4|S5|S7|S8", 0, "S9"),
+        ("uneven-hands", "S3|S4|S5", 0, ""),
+        ("bad-seat", "S3|S4|S5|S6", 4, ""),
+        ("not-a-play", "S3|S4|S5|S6", 0, "H3|H4 H4"),
+        ("too-many-copies", "S3|S3|S3 S3 S3|S6", 0, ""),
+    ],
+)
+def test_what_is_no_ending_is_refused(code: str, hands: str, leader: int, plays: str) -> None:
+    with pytest.raises(InputError) as refused:
+        solved("hefei", hands, leader, plays=plays)
+    assert refused.value.code == code
+
+
+def test_more_cards_than_can_be_looked_at_are_refused() -> None:
+    rules = load_rule_set("classic")
+    order = TrumpOrder.of(rules, 2, 0)
+    hands = [tuple(range(13 * seat, 13 * seat + MOST_CARDS + 1)) for seat in range(4)]
+    with pytest.raises(InputError) as refused:
+        solve(ending(rules, order, 0, hands, 0))
+    assert refused.value.code == "too-many-cards"
+    with pytest.raises(InputError) as refused:
+        solve(ending(rules, order, 0, [hand[:1] for hand in hands], 0), -1)
+    assert refused.value.code == "bad-number"
+
+
+def test_every_rule_set_is_compared() -> None:
+    assert {table.set_id for table in TABLES.values()} == set(rule_set_ids())
