@@ -49,10 +49,10 @@ class VectorEnv:
 
     words: (tables, words) of int64, as ``chaodipi.envs.words.WORDS`` lays them out, for the seat to move. observation:
     by ``encode`` "words": that; "bits": (tables, planes, 54) of uint8, the words of cards bit by bit; "planes": the
-    same of float32; both are views into (tables, planes, 64). mask: (tables, 56) of bool, the actions open. seats: (tables,), who is to move. rewards:
-    (tables, 2) of float32, by side, not 0 where a deal was finished in the last step: to the opponents their points in
-    all, kitty and penalties included, less the threshold; to the bankers the negative of it. dones: (tables,) of bool.
-    results: (tables, 8) of int64, see RESULT_NAMES.
+    same of float32; both are views into (tables, planes, 64). mask: (tables, 56) of bool, the actions open. seats:
+    (tables,), who is to move. rewards: (tables, 2) of float32, by side, not 0 where a deal was finished in the last
+    step: to the opponents their points in all, kitty and penalties included, less the threshold; to the bankers the
+    negative of it. dones: (tables,) of bool. results: (tables, 8) of int64, see RESULT_NAMES.
     """
 
     def __init__(
@@ -138,6 +138,12 @@ class VectorEnv:
         self._read()
         return self.observation, self.mask, self.seats
 
+    def observe(self) -> Observed:
+        """The arrays as the tables stand, written anew."""
+        self._kernel.write()
+        self._read()
+        return self.observation, self.mask, self.seats
+
     def step(self, actions: ArrayLike) -> Stepped:
         """One action a table: whole numbers of any integer type, shape (tables,).
 
@@ -170,7 +176,7 @@ class VectorEnv:
         place = min((place for place in places if place >= 0), default=-1)
         if place >= 0:
             cards = [format_card(face) for face in range(FACES) for _ in range(int(np.clip(given[place, face], 0, 9)))]
-            raise _illegal(place, " ".join(cards[:40]))
+            raise _illegal(place, " ".join(cards[:40]) or "–")
         self._kernel.play(words)
         return self._stepped()
 

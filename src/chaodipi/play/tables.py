@@ -181,6 +181,12 @@ class Tables:
                 self.secrets[at + k] = table.buried[k]
             at += copies
 
+    def write(self) -> None:
+        """Write all words anew, of the tables as they stand."""
+        for i in range(self._count):
+            self._encode(i, self._tables[i])
+            self._encode_choice(i, self._tables[i])
+
     def table(self, number: int) -> Table:
         """One of the tables, to look at."""
         return self._tables[number]
