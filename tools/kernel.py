@@ -55,6 +55,7 @@ COMPILED: tuple[str, ...] = (
     "play/tricks.py",
     "play/triples.py",
     "play/ways.py",
+    "sim/fast.py",
 )
 """The modules that are compiled, below src/chaodipi. Those that share a native class, or a vec, go together.
 

@@ -99,7 +99,7 @@ class Customs:
     """What a rule set says of showing and taking over, for one level.
 
     ranks: by face the place of its pair in the order of pairs, 0 where they do not rank. levels, reds: planes.
-    joker_pairs: do pairs that are no level cards show at all?
+    showable, takeable: the cards that may be of use for showing (special ones only in pairs), for taking over.
     """
 
     __slots__ = (
@@ -118,6 +118,8 @@ class Customs:
         "ranked",
         "ranks",
         "reds",
+        "showable",
+        "takeable",
     )  # fmt: skip
 
     def __init__(self, rules: RuleSet, level: int) -> None:
@@ -128,6 +130,7 @@ class Customs:
         levels = [1 << (13 * suit + level - 2) for suit in range(4)] if level else []
         self.levels: i64 = sum(levels)
         self.reds: i64 = 1 << RED_FIVE if rules.cards.red_fives else 0
+        special: int = self.reds | _JOKERS
         order = rules.showing.order
         self.ranked: bool = bool(order)
         self.dark: bool = rules.dark
@@ -137,6 +140,8 @@ class Customs:
         self.any_pair: bool = rules.take_over.may_show == "any_pair"
         self.failed: i64 = rules.take_over.failed_points
         self.places: i64 = len(order)
+        self.takeable: i64 = self.levels | special
+        self.showable: i64 = self.levels | (special if order else 0)
         names = ["S"] * 13 + ["H"] * 13 + ["C"] * 13 + ["D"] * 13 + ["LJ", "BJ"]
         if rules.cards.red_fives:
             names[RED_FIVE] = "H5"
@@ -302,12 +307,6 @@ class Showings:
             return -1
         face, count, trump, look_back = tries[best]
         return best if self.wants(face, count, trump, look_back) else -1
-
-    def may_take(self) -> bool:
-        """Does it hold a pair with which it could take over?"""
-        customs = self.customs
-        special: i64 = _JOKERS | customs.reds
-        return self.c2 & (customs.levels | special) != 0
 
     def choose_take_over(self, tries: list[tuple[int, int]], owner: int, hidden: list[tuple[int, int, bool]]) -> int:
         """Which of these pairs (face, trump) it takes over with; -1 for none. owner: of the kitty.
