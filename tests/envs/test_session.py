@@ -1,11 +1,14 @@
 """A session asks whom the turn-by-turn driver asks, and takes its commands as actions."""
 
+import pickle
 from collections.abc import Sequence
+from copy import deepcopy
 from random import Random
 
 import pytest
 
 from chaodipi.bots import make
+from chaodipi.cards import full_pack
 from chaodipi.envs import legal_actions, path_of
 from chaodipi.envs.session import Session
 from chaodipi.game import Command, Draw, Play
@@ -96,3 +99,22 @@ def test_what_the_mask_forbids_is_refused_and_changes_nothing() -> None:
     with pytest.raises(InputError) as told:
         session.act(54)
     assert told.value.code == "episode-over"
+
+
+@pytest.mark.parametrize("name", ["classic", "jiangzhe-flag", "anhui"])
+def test_copies_and_what_was_pickled_go_their_own_way(name: str) -> None:
+    rules, chance = TABLES[name], Random(name)
+    dealt = Session.dealt(rules, chance.sample(full_pack(2), 108), 1, later(rules))
+    for session in (Session(rules, 5, later(rules), 2), dealt):
+        steps = 0
+        while session.seat is not None:
+            steps += 1
+            if steps % 9 == 0:
+                before = (session.seat, session.chosen, session.legal(), session.match, session.log)
+                for other in (deepcopy(session), pickle.loads(pickle.dumps(session))):
+                    assert (other.seat, other.chosen, other.legal(), other.match, other.log) == before
+                    for _ in range(9):
+                        if other.seat is not None:
+                            other.act(chance.choice(other.legal()))
+                    assert (session.seat, session.chosen, session.legal(), session.match, session.log) == before
+            session.act(chance.choice(session.legal()))

@@ -1,12 +1,10 @@
 """The observations of all four seats, kept up to date as a deal goes on instead of made anew from a View.
 
-A test holds them against ``observation.observation`` of the View at every step.
+A test holds them against ``observation.observation`` of the View at every step. It can be compiled.
 """
 
-from array import array
 from collections.abc import Sequence
-from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -14,77 +12,75 @@ from chaodipi.auction import Showing, asked_after_take_over, asked_first
 from chaodipi.cards import FACES, SEATS, Cards, side_of
 from chaodipi.envs.codec import shown_as
 from chaodipi.envs.layout import HIDDEN_PAIR, HIDDEN_SINGLE, OBSERVATION, PHASES
+from chaodipi.envs.native import i16, i64, vec
 from chaodipi.envs.observation import DTYPE, Vector
-from chaodipi.game import (
-    Burying,
-    Declaring,
-    Kitties,
-    Match,
-    Playing,
-    TakingOver,
-    Waiting,
-    asked_seats,
-    known_trump,
-    phase_name,
-)
+from chaodipi.game import Burying, Declaring, Match, Playing, TakingOver, Waiting, asked_seats, known_trump, phase_name
 from chaodipi.play import NO_LEVEL, TrumpOrder
 from chaodipi.scoring import Sheet
 
 __all__ = ["Board"]
 
-_AT: Final = OBSERVATION.at
-_SIZE: Final = OBSERVATION.size
-_HAND, _CHOSEN, _ASKED = _AT["hand"], _AT["chosen"], _AT["asked"]
-_LEFT, _TRICK, _LEADER = _AT["cards_left"], _AT["trick"], _AT["leader"]
-_WINNING, _WORTH, _COUNT, _LAST = _AT["winning"], _AT["trick_points"], _AT["lead_count"], _AT["last_trick"]
-_WON, _PLAYED, _POINTS, _EXPOSED, _VOID = (
-    _AT["last_winner"], _AT["played"], _AT["points"], _AT["exposed"], _AT["void"],
-)  # fmt: skip
-_EMPTY: Final = bytes(2 * _SIZE)
-_ROWS: Final = 4 * FACES
-_NO_ROWS: Final = array("h", bytes(2 * _ROWS))
-_NO_FACES: Final = array("h", bytes(2 * FACES))
-_NO_BURIED: Final = array("h", bytes(4 * FACES))
+_SIZE: Final[i64] = OBSERVATION.size
+_HAND: Final[i64] = OBSERVATION.at["hand"]
+_CHOSEN: Final[i64] = OBSERVATION.at["chosen"]
+_PHASE: Final[i64] = OBSERVATION.at["phase"]
+_ASKED: Final[i64] = OBSERVATION.at["asked"]
+_PASSED: Final[i64] = OBSERVATION.at["passed"]
+_TRUMP: Final[i64] = OBSERVATION.at["trump"]
+_LEVEL: Final[i64] = OBSERVATION.at["level"]
+_LEVELS: Final[i64] = OBSERVATION.at["levels"]
+_FIRST: Final[i64] = OBSERVATION.at["first_deal"]
+_BANKER: Final[i64] = OBSERVATION.at["banker"]
+_OWNER: Final[i64] = OBSERVATION.at["kitty_owner"]
+_POINTS: Final[i64] = OBSERVATION.at["points"]
+_THRESHOLD: Final[i64] = OBSERVATION.at["threshold"]
+_LEFT: Final[i64] = OBSERVATION.at["cards_left"]
+_UNDEALT: Final[i64] = OBSERVATION.at["undealt"]
+_SHOWN: Final[i64] = OBSERVATION.at["shown"]
+_LAST_SHOWN: Final[i64] = OBSERVATION.at["last_shown"]
+_SHOWN_BY: Final[i64] = OBSERVATION.at["last_shown_by"]
+_TOOK: Final[i64] = OBSERVATION.at["took_over"]
+_FRESH: Final[i64] = OBSERVATION.at["fresh"]
+_BURIED: Final[i64] = OBSERVATION.at["buried"]
+_SEEN: Final[i64] = OBSERVATION.at["seen_kitty"]
+_TURNED: Final[i64] = OBSERVATION.at["turned"]
+_TRICK: Final[i64] = OBSERVATION.at["trick"]
+_LEADER: Final[i64] = OBSERVATION.at["leader"]
+_WINNING: Final[i64] = OBSERVATION.at["winning"]
+_WORTH: Final[i64] = OBSERVATION.at["trick_points"]
+_COUNT: Final[i64] = OBSERVATION.at["lead_count"]
+_LAST: Final[i64] = OBSERVATION.at["last_trick"]
+_WON: Final[i64] = OBSERVATION.at["last_winner"]
+_PLAYED: Final[i64] = OBSERVATION.at["played"]
+_EXPOSED: Final[i64] = OBSERVATION.at["exposed"]
+_VOID: Final[i64] = OBSERVATION.at["void"]
+_FACES: Final[i64] = FACES
+_KINDS: Final[i64] = HIDDEN_PAIR + 1
+_PHASES: Final[i64] = len(PHASES)
 
-
-def _ones(size: int) -> "tuple[array[int], ...]":
-    """Pieces that are one of so many, by which."""
-    return tuple(array("h", [i == number for i in range(size)]) for number in range(size))
-
-
-_OF_FIVE: Final = _ones(5)
-_OF_SIX: Final = _ones(6)
-_PHASES: Final = dict(zip(PHASES, _ones(len(PHASES)), strict=True))
-_PHASE: Final = OBSERVATION.place("phase")
-_PASSED: Final = OBSERVATION.place("passed")
-_TRUMP: Final = OBSERVATION.place("trump")
-_BANKER: Final = OBSERVATION.place("banker")
-_OWNER: Final = OBSERVATION.place("kitty_owner")
-_FRESH: Final = OBSERVATION.place("fresh")
-_BURIED: Final = slice(_AT["buried"], _AT["turned"])
-_HAND_ALL: Final = OBSERVATION.place("hand")
-_ASKED_ALL: Final = OBSERVATION.place("asked")
-_LEFT_ALL: Final = OBSERVATION.place("cards_left")
-_LEADER_ALL: Final = OBSERVATION.place("leader")
-_SHOWN: Final = slice(_AT["shown"], _AT["took_over"] + 4)
-_NO_SHOWN: Final = array("h", bytes(2 * (_SHOWN.stop - _SHOWN.start)))
+Plays = tuple[tuple[int, Cards], ...]
+"""What lies on the table, by seat, in the order played."""
 
 
 class Board:
-    """Four vectors, one for each seat."""
+    """Four vectors, one for each seat, one after the other in ``lines``."""
 
     def __init__(self) -> None:
-        self._lines = [array("h", _EMPTY) for _ in SEATS]
-        self._vectors = [np.frombuffer(line, DTYPE) for line in self._lines]
+        self.lines: vec[i16] = vec[i16]([0] * (4 * OBSERVATION.size))
+        buffer: Any = self.lines
+        whole = np.frombuffer(buffer, DTYPE)
+        self._vectors: list[Vector] = [whole[row * OBSERVATION.size : (row + 1) * OBSERVATION.size] for row in SEATS]
         self._pack: tuple[int, ...] = ()
-        self._first = 0
-        self._draws = 0
-        self._dealt = [0, 0, 0, 0]
-        self._place = 0
+        self._first: i64 = 0
+        self._draws: i64 = 0
+        self._dealt: list[int] = [0, 0, 0, 0]
+        self._place: i64 = 0
+        self._laid: Plays = ()
+        self._before: Plays = ()
         self._exposed: list[dict[int, int]] = [{}, {}, {}, {}]
-        self._voids: set[tuple[int, int]] = set()
-        self._winning = -1
-        self._asked = 0
+        self._winning: i64 = -1
+        self._won: i64 = -1
+        self._asked: i64 = 0
 
     def vector(self, seat: int) -> Vector:
         """What a seat sees, as an array of its own."""
@@ -101,20 +97,27 @@ class Board:
         self._pack, self._first, self._draws = deal.pack, deal.first_drawer, deal.draws(rules)
         self._dealt, self._place = [0, 0, 0, 0], 0
         self._exposed = [{}, {}, {}, {}]
-        self._voids = set()
+        self._laid = self._before = ()
+        self._won = -1
         threshold = rules.flag.threshold if rules.flag and deal.level == NO_LEVEL else rules.threshold
-        for seat, line in enumerate(self._lines):
-            self._vectors[seat].fill(0)
-            line[_PHASE] = _PHASES["dealing"]
-            line[_AT["trump"] + 5] = 1
-            line[_AT["level"] + (deal.level - 1 if deal.level else 0)] = 1
-            self._standing(line, side_of(seat), standing.levels, standing.circuits, standing.flags)
-            line[_AT["first_deal"]] = deal.first
-            line[_AT["threshold"]], line[_AT["undealt"]] = threshold, self._draws
-            for at in (_AT["kitty_owner"], _AT["last_shown_by"], _LEADER, _WINNING, _WON):
-                line[at + 4] = 1
-            line[_AT["last_shown"] + HIDDEN_PAIR + 1] = 1
-            line[_AT["banker"] + (4 if standing.banker is None else standing.banker - seat & 3)] = 1
+        lines = self.lines
+        for seat in SEATS:
+            base = seat * _SIZE
+            self._zero_all(seat)
+            self._one(base + _PHASE, _PHASES, PHASES.index("dealing"))
+            lines[base + _TRUMP + 5] = 1
+            lines[base + _LEVEL + (deal.level - 1 if deal.level else 0)] = 1
+            self._standing(seat, standing.levels, standing.circuits, standing.flags)
+            lines[base + _FIRST] = int(deal.first)
+            lines[base + _THRESHOLD] = threshold
+            lines[base + _UNDEALT] = i16(self._draws)
+            lines[base + _OWNER + 4] = 1
+            lines[base + _SHOWN_BY + 4] = 1
+            lines[base + _LEADER + 4] = 1
+            lines[base + _WINNING + 4] = 1
+            lines[base + _WON + 4] = 1
+            lines[base + _LAST_SHOWN + _KINDS] = 1
+            lines[base + _BANKER + (4 if standing.banker is None else standing.banker - seat & 3)] = 1
 
     def drawn(self, place: int) -> None:
         """So many cards have gone out."""
@@ -133,24 +136,24 @@ class Board:
         showings: Sequence[Showing] = declared or ()
         if declared is None and isinstance(phase, Burying | TakingOver | Playing):
             showings = phase.kitties.showings
-        hidden = match.rules.dark and not isinstance(match.phase, Playing)
-        for seat, line in enumerate(self._lines):
-            line[_SHOWN] = _NO_SHOWN
-            place = HIDDEN_PAIR + 1
+        hidden = match.rules.dark and not isinstance(phase, Playing)
+        lines = self.lines
+        for seat in SEATS:
+            base = seat * _SIZE
+            self._zero(base + _SHOWN, _FRESH - _SHOWN)
+            place: i64 = _KINDS
             for showing in showings:
-                row = showing.seat - seat & 3
+                row: i64 = showing.seat - seat & 3
                 if hidden and showing.seat != seat:
                     place = HIDDEN_SINGLE if len(showing.cards) == 1 else HIDDEN_PAIR
                 else:
                     place = shown_as(match.rules, showing.cards, showing.trump)
-                line[_AT["shown"] + row * (HIDDEN_PAIR + 1) + place] += 1
-                line[_AT["took_over"] + row] += showing.kind == "take_over"
-            line[_AT["last_shown"] + place] = 1
-            if showings:
-                line[_AT["last_shown_by"] + (showings[-1].seat - seat & 3)] = 1
-            else:
-                line[_AT["last_shown_by"] + 4] = 1
-            line[_TRUMP] = _OF_SIX[_or(known_trump(match, seat), 5)]
+                lines[base + _SHOWN + row * _KINDS + place] += 1
+                if showing.kind == "take_over":
+                    lines[base + _TOOK + row] += 1
+            lines[base + _LAST_SHOWN + place] = 1
+            lines[base + _SHOWN_BY + (showings[-1].seat - seat & 3 if showings else 4)] = 1
+            self._one(base + _TRUMP, 6, _or(known_trump(match, seat), 5))
 
     def turn_to(self, match: Match) -> None:
         """The phase, and who is asked and has passed, before tricks are played."""
@@ -165,13 +168,15 @@ class Board:
             if round_.taken:
                 first = asked_after_take_over(round_.rules, round_.banker, round_.owner)
             passed = frozenset(first) - frozenset(round_.to_ask)
-        asking = array("h", [seat in asked for seat in SEATS] * 2)
-        passing = array("h", [seat in passed for seat in SEATS] * 2)
-        phase_now = _PHASES[phase_name(match)]
-        for seat, line in enumerate(self._lines):
-            line[_PHASE] = phase_now
-            line[_ASKED_ALL] = asking[seat : seat + 4]
-            line[_PASSED] = passing[seat : seat + 4]
+        number = PHASES.index(phase_name(match))
+        for each in SEATS:
+            asking, passing = int(each in asked), int(each in passed)
+            for seat in SEATS:
+                base = seat * _SIZE
+                self.lines[base + _ASKED + (each - seat & 3)] = asking
+                self.lines[base + _PASSED + (each - seat & 3)] = passing
+        for seat in SEATS:
+            self._one(seat * _SIZE + _PHASE, _PHASES, number)
 
     def kitty(self, match: Match, owner: int) -> None:
         """A seat has taken the kitty, or buried."""
@@ -179,92 +184,101 @@ class Board:
         if not isinstance(phase, Burying | TakingOver | Playing):
             return
         kitties = phase.kitties
-        line, hand, taken = self._lines[owner], phase.hands[owner], kitties.taken[owner]
-        line[_HAND_ALL] = _NO_FACES
-        for face in hand:
-            line[_HAND + face] += 1
-        line[_FRESH] = _NO_FACES
+        hand, taken = phase.hands[owner], kitties.taken[owner]
+        base = owner * _SIZE
+        self._zero(base + _HAND, _FACES)
+        self._zero(base + _FRESH, _FACES)
+        self._add(base + _HAND, hand)
         for face in set(taken):
-            line[_AT["fresh"] + face] = min(taken.count(face), line[_HAND + face])
-        left = array("h", [*map(len, phase.hands)] * 2)
-        for seat, line in enumerate(self._lines):
-            line[_LEFT_ALL] = left[seat : seat + 4]
-            line[_OWNER] = _OF_FIVE[owner - seat & 3]
-            if kitties.buried[seat]:
-                line[_BURIED] = _NO_BURIED
-                if seat != owner or not isinstance(phase, Burying):
-                    at = _AT["buried" if seat == owner else "seen_kitty"]
-                    for face in kitties.buried[seat]:
-                        line[at + face] += 1
-        if not kitties.round.taken and isinstance(phase, Burying):
-            self._kitty_first(match, kitties)
-
-    def _kitty_first(self, match: Match, kitties: Kitties) -> None:
-        """The banker has taken it."""
+            self.lines[base + _FRESH + face] = min(taken.count(face), hand.count(face))
+        first = not kitties.round.taken and isinstance(phase, Burying)
         turned = () if kitties.turned is None else kitties.turned.cards
-        for seat, line in enumerate(self._lines):
-            line[_BANKER] = _OF_FIVE[kitties.banker - seat & 3]
-            if turned:
-                line[_TRUMP] = _OF_SIX[_or(known_trump(match, seat), 5)]
-                for face in turned:
-                    line[_AT["turned"] + face] = turned.count(face)
+        for seat in SEATS:
+            base = seat * _SIZE
+            for each in SEATS:
+                self.lines[base + _LEFT + (each - seat & 3)] = len(phase.hands[each])
+            self._one(base + _OWNER, 5, owner - seat & 3)
+            if kitties.buried[seat]:
+                self._zero(base + _BURIED, _TURNED - _BURIED)
+                if seat != owner or not isinstance(phase, Burying):
+                    self._add(base + (_BURIED if seat == owner else _SEEN), kitties.buried[seat])
+            if first:
+                self._one(base + _BANKER, 5, kitties.banker - seat & 3)
+                if turned:
+                    self._one(base + _TRUMP, 6, _or(known_trump(match, seat), 5))
+                    self._add(base + _TURNED, turned)
 
     def first_lead(self, match: Match, phase: Playing, banker: int) -> None:
         """Tricks are played from here on."""
         self.turn_to(match)
         self._asked, self._winning = banker, -1
-        for seat, line in enumerate(self._lines):
-            line[_POINTS] = phase.points
-            line[_BANKER] = line[_LEADER_ALL] = _OF_FIVE[banker - seat & 3]
-            line[_OWNER] = _OF_FIVE[phase.kitties.owner - seat & 3]
-            line[_TRUMP] = _OF_SIX[phase.kitties.trump]
+        for seat in SEATS:
+            base = seat * _SIZE
+            self.lines[base + _POINTS] = phase.points
+            self._one(base + _BANKER, 5, banker - seat & 3)
+            self._one(base + _LEADER, 5, banker - seat & 3)
+            self._one(base + _OWNER, 5, phase.kitties.owner - seat & 3)
+            self._one(base + _TRUMP, 6, phase.kitties.trump)
 
     def chose(self, seat: int, face: int) -> None:
         """A seat has chosen a card."""
-        self._lines[seat][_CHOSEN + face] += 1
+        self.lines[seat * _SIZE + _CHOSEN + face] += 1
 
     def unchoose(self, seat: int, cards: Cards) -> None:
         """What a seat has chosen is a command now."""
-        line = self._lines[seat]
         for face in cards:
-            line[_CHOSEN + face] = 0
+            self.lines[seat * _SIZE + _CHOSEN + face] = 0
 
     def played(self, seat: int, cards: Cards, worth: int, best: int, turn: int, points: int) -> None:
         """A play lies on the table, which is worth so much now. best: who is winning; turn: who is next; points: the
         opponents'."""
-        count = len(cards)
-        better, asked = best != self._winning, self._asked
-        for viewer, line in enumerate(self._lines):
-            row = seat - viewer & 3
-            played, trick = _PLAYED + FACES * row, _TRICK + FACES * row
+        lines = self.lines
+        count: i64 = len(cards)
+        who: i64 = seat
+        winner: i64 = best
+        following: i64 = turn
+        value: i64 = worth
+        total: i64 = points
+        asked, winning = self._asked, self._winning
+        viewer: i64 = 0
+        base: i64 = 0
+        while viewer < 4:
+            row = who - viewer & 3
+            played, trick = base + _PLAYED + _FACES * row, base + _TRICK + _FACES * row
             for face in cards:
-                line[played + face] += 1
-                line[trick + face] += 1
-            line[_LEFT + row] -= count
-            line[_WORTH], line[_POINTS] = worth, points
-            line[_ASKED + (asked - viewer & 3)] = 0
-            line[_ASKED + (turn - viewer & 3)] = 1
-            if better:
-                line[_WINNING + (4 if self._winning < 0 else self._winning - viewer & 3)] = 0
-                line[_WINNING + (best - viewer & 3)] = 1
-        self._winning, self._asked = best, turn
-        own = self._lines[seat]
+                place: i64 = face
+                lines[played + place] += 1
+                lines[trick + place] += 1
+            lines[base + _LEFT + row] -= i16(count)
+            lines[base + _WORTH] = i16(value)
+            lines[base + _POINTS] = i16(total)
+            lines[base + _ASKED + (asked - viewer & 3)] = 0
+            lines[base + _ASKED + (following - viewer & 3)] = 1
+            if winner != winning:
+                lines[base + _WINNING + (4 if winning < 0 else winning - viewer & 3)] = 0
+                lines[base + _WINNING + (winner - viewer & 3)] = 1
+            viewer += 1
+            base += _SIZE
+        self._winning, self._asked = winner, following
+        own = who * _SIZE
         for face in cards:
-            own[_HAND + face] -= 1
-            own[_CHOSEN + face] = 0
+            place = face
+            lines[own + _HAND + place] -= 1
+            lines[own + _CHOSEN + place] = 0
+        self._laid = (*self._laid, (seat, cards))
         if self._exposed[seat]:
             self._less_exposed(seat, cards)
 
     def led(self, seat: int, attempted: Cards, led: Cards, first: bool) -> None:
         """The play before was a lead, of cards of a throw that failed if these are more. first: of the deal."""
-        for line in self._lines:
-            line[_COUNT] = len(led)
+        for viewer in SEATS:
+            self.lines[viewer * _SIZE + _COUNT] = len(led)
             if first:
-                line[_FRESH] = _NO_FACES
+                self._zero(viewer * _SIZE + _FRESH, _FACES)
         if len(attempted) > len(led):
-            own, known = self._lines[seat], self._exposed[seat]
+            known = self._exposed[seat]
             for face in set(attempted):
-                own[_CHOSEN + face] = 0
+                self.lines[seat * _SIZE + _CHOSEN + face] = 0
                 known[face] = max(known.get(face, 0), attempted.count(face) - led.count(face))
                 self._expose(seat, face, known[face])
 
@@ -273,46 +287,62 @@ class Board:
         suits = order.suits
         for face in cards:
             if suits[face] != suit:
-                if (seat, suit) not in self._voids:
-                    self._voids.add((seat, suit))
-                    for viewer, line in enumerate(self._lines):
-                        line[_VOID + 5 * (seat - viewer & 3) + suit] = 1
+                for viewer in SEATS:
+                    self.lines[viewer * _SIZE + _VOID + 5 * (seat - viewer & 3) + suit] = 1
                 return
 
-    def trick_ended(self, leader: int, winner: int, points: int, before: int) -> None:
-        """Who led the trick, who won it, the opponents' points now; before: who had won the trick before, or -1."""
-        for viewer, line in enumerate(self._lines):
-            line[_LAST : _LAST + _ROWS] = line[_TRICK : _TRICK + _ROWS]
-            line[_TRICK : _TRICK + _ROWS] = _NO_ROWS
-            line[_LEADER + (leader - viewer & 3)] = 0
-            line[_LEADER + (winner - viewer & 3)] = 1
-            line[_WINNING + (winner - viewer & 3)] = 0
-            line[_WINNING + 4] = 1
-            line[_WON + (4 if before < 0 else before - viewer & 3)] = 0
-            line[_WON + (winner - viewer & 3)] = 1
-            line[_POINTS], line[_WORTH], line[_COUNT] = points, 0, 0
-        self._winning = -1
+    def trick_ended(self, leader: int, winner: int, points: int) -> None:
+        """Who led the trick, who won it, and the opponents' points now."""
+        lines = self.lines
+        first: i64 = leader
+        best: i64 = winner
+        total: i64 = points
+        won = self._won
+        viewer: i64 = 0
+        base: i64 = 0
+        while viewer < 4:
+            for seat, cards in self._before:
+                self._clear(base + _LAST + _FACES * (seat - viewer & 3), cards)
+            for seat, cards in self._laid:
+                self._clear(base + _TRICK + _FACES * (seat - viewer & 3), cards)
+                self._add(base + _LAST + _FACES * (seat - viewer & 3), cards)
+            lines[base + _LEADER + (first - viewer & 3)] = 0
+            lines[base + _LEADER + (best - viewer & 3)] = 1
+            lines[base + _WINNING + (best - viewer & 3)] = 0
+            lines[base + _WINNING + 4] = 1
+            lines[base + _WON + (4 if won < 0 else won - viewer & 3)] = 0
+            lines[base + _WON + (best - viewer & 3)] = 1
+            lines[base + _POINTS] = i16(total)
+            lines[base + _WORTH] = 0
+            lines[base + _COUNT] = 0
+            viewer += 1
+            base += _SIZE
+        self._before, self._laid = self._laid, ()
+        self._winning, self._won = -1, best
 
     def over(self, sheet: Sheet) -> None:
         """The deal is settled."""
-        number = _PHASES["match_over" if sheet.match_over else "settled"]
-        for seat, line in enumerate(self._lines):
-            line[_PHASE] = number
-            line[_LEADER_ALL] = _OF_FIVE[4]
-            line[_ASKED + (self._asked - seat & 3)] = 0
-            self._standing(line, side_of(seat), sheet.levels, sheet.circuits, sheet.flags)
+        number = PHASES.index("match_over" if sheet.match_over else "settled")
+        for seat in SEATS:
+            base = seat * _SIZE
+            self._one(base + _PHASE, _PHASES, number)
+            self._one(base + _LEADER, 5, 4)
+            self._zero(base + _ASKED, 4)
+            self._standing(seat, sheet.levels, sheet.circuits, sheet.flags)
 
     def _catch_up(self, seat: int) -> None:
         """Deal a seat the cards that have gone out since it looked last."""
-        line, place, first = self._lines[seat], self._place, self._first
-        begin = self._dealt[seat]
-        start = begin + (seat - first - begin & 3)
-        for face in self._pack[start:place:4]:
-            line[_HAND + face] += 1
+        first, place = self._first, self._place
+        begin: i64 = self._dealt[seat]
+        base = seat * _SIZE
+        at = begin + (seat - first - begin & 3)
+        while at < place:
+            self.lines[base + _HAND + self._pack[at]] += 1
+            at += 4
         self._dealt[seat] = place
-        line[_AT["undealt"]] = self._draws - place
+        self.lines[base + _UNDEALT] = i16(self._draws - place)
         for each in SEATS:
-            line[_LEFT + (each - seat & 3)] = (place + 3 - (each - first & 3)) >> 2
+            self.lines[base + _LEFT + (each - seat & 3)] = i16((place + 3 - (each - first & 3)) >> 2)
 
     def _less_exposed(self, seat: int, cards: Cards) -> None:
         known = self._exposed[seat]
@@ -322,16 +352,46 @@ class Board:
                 self._expose(seat, face, known[face])
 
     def _expose(self, seat: int, face: int, count: int) -> None:
-        for viewer, line in enumerate(self._lines):
-            line[_EXPOSED + FACES * (seat - viewer & 3) + face] = count
+        for viewer in SEATS:
+            self.lines[viewer * _SIZE + _EXPOSED + FACES * (seat - viewer & 3) + face] = count
 
-    @staticmethod
     def _standing(
-        line: "array[int]", side: int, levels: tuple[int, int], circuits: tuple[int, int], flags: tuple[bool, bool]
+        self, seat: int, levels: tuple[int, int], circuits: tuple[int, int], flags: tuple[bool, bool]
     ) -> None:
-        at = _AT["levels"]
-        for i, both in enumerate(chain((levels, circuits, flags))):
-            line[at + 2 * i], line[at + 2 * i + 1] = both[side], both[1 - side]
+        at, side = seat * _SIZE + _LEVELS, side_of(seat)
+        for both in (levels, circuits, flags):
+            self.lines[at] = int(both[side])
+            self.lines[at + 1] = int(both[1 - side])
+            at += 2
+
+    def _zero_all(self, seat: int) -> None:
+        if self._vectors[seat].flags.writeable:
+            self._vectors[seat].fill(0)
+        else:
+            self._zero(seat * _SIZE, _SIZE)
+
+    def _zero(self, at: i64, count: i64) -> None:
+        lines = self.lines
+        end = at + count
+        while at < end:
+            lines[at] = 0
+            at += 1
+
+    def _one(self, at: i64, count: i64, number: i64) -> None:
+        """One of a piece, and no other."""
+        lines = self.lines
+        i: i64 = 0
+        while i < count:
+            lines[at + i] = 1 if i == number else 0
+            i += 1
+
+    def _add(self, at: i64, cards: Cards) -> None:
+        for face in cards:
+            self.lines[at + face] += 1
+
+    def _clear(self, at: i64, cards: Cards) -> None:
+        for face in cards:
+            self.lines[at + face] = 0
 
 
 def _or(number: int | None, otherwise: int) -> int:

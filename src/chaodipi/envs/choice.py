@@ -1,6 +1,7 @@
-"""A choice of cards under way, in the form that is quick to mask: a byte for each action in one whole number.
+"""A choice of cards under way, in the form that is quick to mask: a bit for each action up to DONE.
 
-It decides what ``choosing`` decides, which it asks where pairs and tractors are owed that need looking into.
+It decides what ``choosing`` decides, which it asks where pairs and tractors are owed that need looking into. It can be
+compiled.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,32 +10,54 @@ from typing import Final
 
 from chaodipi.cards import FACES, Cards
 from chaodipi.envs.choosing import next_followed, next_led
-from chaodipi.envs.codec import DONE
+from chaodipi.envs.codec import ACTION_COUNT, DONE
+from chaodipi.envs.native import i64
 from chaodipi.play import TrumpOrder
+from chaodipi.play.bits import popcount
 
-__all__ = ["Choice", "bits_of", "byte_of", "take"]
+__all__ = ["Choice", "bits_of", "open_bytes", "open_of", "take"]
 
-Copies = tuple[int, int, int]
-"""Cards as three numbers with a byte a face: held once, twice, three times."""
+Copies = tuple[i64, i64, i64]
+"""Cards as three numbers with a bit a face: held once, twice, three times."""
 
-_BYTES: Final = tuple(1 << 8 * action for action in range(DONE + 1))
-_FROM: Final = tuple((1 << 8 * FACES) - (1 << 8 * face) for face in range(FACES))
-_DONE: Final = _BYTES[DONE]
+_CHUNKS: Final[list[bytes]] = [bytes(chunk >> bit & 1 for bit in range(8)) for chunk in range(256)]
+_REST: Final = bytes(ACTION_COUNT - 56)
+"""What follows the actions that a choice can have open."""
 
 
-def byte_of(actions: Iterable[int]) -> int:
-    """The number in which these actions have a byte of 1."""
-    made = 0
+def open_of(mask: i64) -> bytes:
+    """A byte for each action, from a mask of those up to DONE."""
+    chunks = _CHUNKS
+    return b"".join(
+        (
+            chunks[mask & 255],
+            chunks[mask >> 8 & 255],
+            chunks[mask >> 16 & 255],
+            chunks[mask >> 24 & 255],
+            chunks[mask >> 32 & 255],
+            chunks[mask >> 40 & 255],
+            chunks[mask >> 48 & 255],
+            _REST,
+        )
+    )
+
+
+def open_bytes(actions: Iterable[int]) -> bytes:
+    """A byte for each action, from those that are open."""
+    made = bytearray(ACTION_COUNT)
     for action in actions:
-        made |= 1 << 8 * action
-    return made
+        made[action] = 1
+    return bytes(made)
 
 
 def bits_of(cards: Sequence[int]) -> Copies:
-    """Cards as a byte a face."""
-    ones = twos = threes = 0
+    """Cards as a bit a face."""
+    ones: i64 = 0
+    twos: i64 = 0
+    threes: i64 = 0
+    one: i64 = 1
     for face in cards:
-        bit = _BYTES[face]
+        bit = one << face
         if not ones & bit:
             ones |= bit
         elif not twos & bit:
@@ -47,8 +70,9 @@ def bits_of(cards: Sequence[int]) -> Copies:
 def take(held: Copies, cards: Sequence[int]) -> Copies:
     """A hand without cards that it holds."""
     ones, twos, threes = held
+    one: i64 = 1
     for face in cards:
-        bit = _BYTES[face]
+        bit = one << face
         if threes & bit:
             threes ^= bit
         elif twos & bit:
@@ -60,65 +84,73 @@ def take(held: Copies, cards: Sequence[int]) -> Copies:
 
 @lru_cache(maxsize=512)
 def _suits_of(order: TrumpOrder) -> tuple[int, ...]:
-    return tuple(byte_of(face for face in range(FACES) if order.suits[face] == suit) for suit in range(5))
+    """For each effective suit its faces."""
+    suits = order.suits
+    return tuple(sum(1 << face for face in range(FACES) if suits[face] == suit) for suit in range(5))
 
 
 class Choice:
     """What one seat is choosing: a burying, a lead or a follow. cards: chosen so far, ascending."""
 
-    __slots__ = (
-        "_forced", "_hand", "_kings", "_lead", "_left", "_ones", "_order", "_pair", "_plain", "_suits", "_threes",
-        "_twos", "cards", "mask",
-    )  # fmt: skip
-
     def __init__(self) -> None:
         self.cards: Cards = ()
-        self.mask = 0
-        self._hand: Copies = (0, 0, 0)
-        self._left = 0
+        self.mask: i64 = 0
+        self._whole: Cards = ()
+        self._left: i64 = 0
         self._lead: Cards = ()
         self._order: TrumpOrder | None = None
-        self._suits = 0
-        self._kings = self._forced = self._plain = self._pair = False
-        self._ones = self._twos = self._threes = 0
+        self._suit: i64 = 0
+        self._suits: tuple[int, ...] = ()
+        self._kings = False
+        self._forced = False
+        self._plain = False
+        self._pair = False
+        self._paired = False
+        self._one: i64 = 0
+        self._two: i64 = 0
+        self._three: i64 = 0
+        self._ones: i64 = 0
+        self._twos: i64 = 0
+        self._threes: i64 = 0
 
-    def bury(self, hand: Copies, count: int) -> None:
+    def bury(self, hand: Copies, count: i64) -> None:
         """Begin to choose so many cards to bury."""
-        self.cards, self._order, self._lead = (), None, ()
-        self._ones, self._twos, self._threes = hand
+        self._begin(None, (), hand)
         self._left = count
         self.mask = _but_last(self._ones, self._twos, self._threes, count - 1)
 
     def lead(self, order: TrumpOrder, hand: Copies) -> None:
         """Begin to choose a lead."""
-        self.cards, self._order, self._lead, self._hand = (), order, (), hand
-        self._ones, self._twos, self._threes = hand
-        self._kings = bool(order.kings)
+        self._begin(order, (), hand)
+        self._kings = len(order.kings) > 0
+        self._suits = _suits_of(order)
         self.mask = self._ones
 
     def follow(self, order: TrumpOrder, lead: Cards, hand: Copies) -> None:
         """Begin to choose a follow."""
-        ones, twos, threes = hand
-        self.cards, self._order, self._lead, self._hand = (), order, lead, hand
-        self._ones, self._twos, self._threes = hand
-        self._left = count = len(lead)
-        self._kings = lead in order.kings
-        suit = order.kings[lead] if self._kings else order.suits[lead[0]]
-        suits = self._suits = _suits_of(order)[suit]
-        own = ones & suits
+        self._begin(order, lead, hand)
+        ones, twos, threes = self._ones, self._twos, self._threes
+        count: i64 = len(lead)
+        self._left = count
+        self._kings = len(order.kings) > 0 and lead in order.kings
+        suit = self._suit = _suits_of(order)[order.kings[lead] if self._kings else order.suits[lead[0]]]
+        own = ones & suit
         if count == 1:
             self.mask = own or ones
             return
-        held = own.bit_count() + (twos & suits).bit_count() + (threes & suits).bit_count()
+        held = popcount(own) + popcount(twos & suit) + popcount(threes & suit)
         self._forced = held <= count
-        several = len(set(lead)) < count
+        several = len(set(lead)) < len(lead)
         self._plain = not self._kings and not several
         self._pair = count == 2 and several and not self._kings
+        self._paired = twos & suit != 0
         self.mask = self._followed()
 
-    def add(self, face: int) -> int:
-        """Choose a card that the mask allows; the mask of what may follow, 0 where the number is full."""
-        bit, above = _BYTES[face], _FROM[face]
+    def add(self, face: int) -> bytes:
+        """Choose a card that the mask allows; the bytes of what may follow, none where the number is full."""
+        one: i64 = 1
+        bit = one << face
+        above = -bit
         self.cards = (*self.cards, face)
         ones, twos, threes = self._ones & above, self._twos & above, self._threes & above
         if threes & bit:
@@ -136,63 +168,90 @@ class Choice:
             self.mask = self._followed() if self._left else 0
         else:
             self.mask = self._led(self._order)
-        return self.mask
+        return open_of(self.mask) if self.mask else b""
+
+    def hand(self) -> Cards:
+        """The whole hand of a choice, the chosen cards included, ascending."""
+        found = []
+        one: i64 = 1
+        for face in range(FACES):
+            bit = one << face
+            found += [face] * (
+                (1 if self._one & bit else 0) + (1 if self._two & bit else 0) + (1 if self._three & bit else 0)
+            )
+        return tuple(found)
 
     def copy(self) -> "Choice":
         """Another that goes its own way."""
-        other = Choice.__new__(Choice)
-        for name in Choice.__slots__:
-            setattr(other, name, getattr(self, name))
+        other = Choice()
+        other._begin(self._order, self._lead, (self._one, self._two, self._three))
+        other.cards, other.mask, other._left = self.cards, self.mask, self._left
+        other._suit, other._suits, other._kings = self._suit, self._suits, self._kings
+        other._forced, other._plain = self._forced, self._plain
+        other._pair, other._paired = self._pair, self._paired
+        other._ones, other._twos, other._threes = self._ones, self._twos, self._threes
         return other
 
-    def hand(self) -> Cards:
-        """The whole hand of a lead or a follow, the chosen cards included, ascending."""
-        return faces_in(self._hand)
+    def _begin(self, order: TrumpOrder | None, lead: Cards, hand: Copies) -> None:
+        ones, twos, threes = hand
+        self.cards, self._order, self._lead = (), order, lead
+        self._one, self._two, self._three = ones, twos, threes
+        self._ones, self._twos, self._threes = ones, twos, threes
 
-    def _led(self, order: TrumpOrder) -> int:
+    def _led(self, order: TrumpOrder) -> i64:
+        one: i64 = 1
         if self._kings:
             faces, ends = next_led(order, self.hand(), self.cards)
-            return byte_of(faces) | (_DONE if ends else 0)
-        return self._ones & _suits_of(order)[order.suits[self.cards[0]]] | _DONE
+            mask = one << DONE if ends else 0
+            for face in faces:
+                mask |= one << face
+            return mask
+        suit: i64 = self._suits[order.suits[self.cards[0]]]
+        return self._ones & suit | one << DONE
 
-    def _followed(self) -> int:
-        suits, left = self._suits, self._left
+    def _followed(self) -> i64:
+        suit, left = self._suit, self._left
         ones, twos, threes = self._ones, self._twos, self._threes
         if self._forced:
-            return self._all_of_suit(ones, twos, threes)
+            return self._all_of_suit()
         if self._plain:
-            return _but_last(ones & suits, twos & suits, threes & suits, left - 1)
+            return _but_last(ones & suit, twos & suit, threes & suit, left - 1)
+        one: i64 = 1
         if self._pair:
             if left == 2:
-                return twos & suits or _but_last(ones & suits, twos & suits, threes & suits, 1)
-            face = _BYTES[self.cards[0]]
-            return face if self._hand[1] & suits else ones & suits
-        if self._order is None:
-            return 0
-        return byte_of(next_followed(self._order, self._lead, self.hand(), self.cards))
+                return twos & suit or _but_last(ones & suit, twos & suit, threes & suit, 1)
+            return one << self.cards[0] if self._paired else ones & suit
+        mask: i64 = 0
+        if self._order is not None:
+            for face in next_followed(self._order, self._lead, self.hand(), self.cards):
+                mask |= one << face
+        return mask
 
-    def _all_of_suit(self, ones: int, twos: int, threes: int) -> int:
+    def _all_of_suit(self) -> i64:
         """All cards of the suit are owed; the others are free, as long as enough of them are left above."""
-        suits = self._suits
-        own = ones & suits
-        free = self._left
+        suit, free = self._suit, self._left
+        ones, twos, threes = self._ones, self._twos, self._threes
+        own = ones & suit
         if not own:
             return _but_last(ones, twos, threes, free - 1)
-        free -= own.bit_count() + (twos & suits).bit_count() + (threes & suits).bit_count()
+        free -= popcount(own) + popcount(twos & suit) + popcount(threes & suit)
         first = own & -own
         if not free:
             return first
-        ones, twos, threes = ones & ~suits, twos & ~suits, threes & ~suits
+        ones, twos, threes = ones & ~suit, twos & ~suit, threes & ~suit
         below = first - 1
         mask = _but_last(ones, twos, threes, free - 1) & below
-        others = (ones & ~below).bit_count() + (twos & ~below).bit_count() + (threes & ~below).bit_count()
+        others = popcount(ones & ~below) + popcount(twos & ~below) + popcount(threes & ~below)
         return mask | first if others >= free else mask
 
 
-def _but_last(ones: int, twos: int, threes: int, count: int) -> int:
+def _but_last(ones: i64, twos: i64, threes: i64, count: i64) -> i64:
     """The faces that leave so many cards at or above them."""
+    one: i64 = 1
+    top = one << FACES
     while count > 0:
-        top = 1 << ones.bit_length() - 1
+        while not ones & top:
+            top >>= 1
         if threes & top:
             threes ^= top
         elif twos & top:
@@ -201,16 +260,3 @@ def _but_last(ones: int, twos: int, threes: int, count: int) -> int:
             ones ^= top
         count -= 1
     return ones
-
-
-def faces_in(cards: Copies) -> Cards:
-    """The inverse of ``bits_of``: ascending."""
-    found = []
-    for plane in cards:
-        left = plane
-        while left:
-            low = left & -left
-            found.append(low.bit_length() >> 3)
-            left ^= low
-    found.sort()
-    return tuple(found)

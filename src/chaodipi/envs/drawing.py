@@ -6,7 +6,6 @@ from chaodipi.auction import Auction, legal_shows
 from chaodipi.cards import BIG_JOKER, LITTLE_JOKER, RED_FIVE, SUITS, face_of
 from chaodipi.envs.codec import SHOW, shown_as
 from chaodipi.game import Deal
-from chaodipi.rules import RuleSet
 
 __all__ = ["Drawing", "shows_of"]
 
@@ -23,9 +22,10 @@ class Drawing:
     place: how many have; told: how many the match knows of; draws: how many will; drawer: who has the last one.
     """
 
-    def __init__(self, rules: RuleSet, deal: Deal, auction: Auction) -> None:
-        self.place = self.told = 0
-        self.draws = deal.draws(rules)
+    def __init__(self, draws: int, deal: Deal, auction: Auction) -> None:
+        self.place = 0
+        self.told = 0
+        self.draws = draws
         self.drawer = deal.first_drawer
         self.level = deal.level
         self._deal = deal
@@ -72,7 +72,7 @@ class Drawing:
 
     def copy(self) -> "Drawing":
         """Another that goes its own way."""
-        other = Drawing.__new__(Drawing)
-        other.__dict__.update(self.__dict__)
+        other = Drawing(self.draws, self._deal, self._auction)
+        other.place, other.told, other.drawer = self.place, self.told, self.drawer
         other._open, other._held = [*self._open], [[*held] for held in self._held]
         return other

@@ -120,7 +120,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
             return self._episodes.observe(_SEAT[agent])
         return self._episodes.seen(_SEAT[agent], self._board.vector(_SEAT[agent]))
 
-    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the agent that is asked sees, and what it has got since it was asked last."""
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None

@@ -9,14 +9,14 @@ the kernel, which the game asks the same.
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from chaodipi.auction import Auction, legal_take_overs
 from chaodipi.cards import kitty_size, next_seat
 from chaodipi.envs.board import Board
-from chaodipi.envs.choice import Choice, bits_of, byte_of
+from chaodipi.envs.choice import Choice, bits_of, open_bytes, open_of
 from chaodipi.envs.choosing import illegal
 from chaodipi.envs.codec import ACTION_COUNT, DONE, PASS, TAKE_OVER, command_of, meaning_of, shown_as
 from chaodipi.envs.drawing import Drawing
@@ -68,7 +68,7 @@ class Session:
     def __init__(
         self,
         rules: RuleSet,
-        seed: int,
+        seed: int | None,
         standing: Standing | None = None,
         deals: int = 1,
         *,
@@ -76,58 +76,61 @@ class Session:
         keep: bool = True,
     ) -> None:
         """deals: that were played out; 0: to the end of the match. keep: log and events of all deals, not of the last
-        alone. The same arguments deal the same cards, those of ``sim.play_deal`` with that seed."""
-        self._prepare(rules, Match(rules, Standing() if standing is None else standing), seed, deals, board, keep)
-        self._go_on()
-
-    @classmethod
-    def dealt(
-        cls, rules: RuleSet, pack: Sequence[int], first_drawer: int, standing: Standing | None = None
-    ) -> "Session":
-        """One deal of a pack in the order dealt, the kitty last; over where it is thrown in."""
-        session = cls.__new__(cls)
-        start = Standing() if standing is None else standing
-        start = msgspec.structs.replace(start, first_drawer=first_drawer)
-        deal = Deal(1, start.level, start.first_deal, first_drawer, tuple(pack), "", "", (0, 0, 0, 0), "")
-        auction = Auction(rules, deal.level, deal.first, start.banker, start.side)
-        match = Match(rules, start, 1, Dealing(deal, auction, _NO_CARDS, 0))
-        session._prepare(rules, match, None, 1, None, True)
-        session._begin(deal, auction)
-        session._go_on()
-        return session
-
-    def _prepare(
-        self, rules: RuleSet, match: Match, seed: int | None, deals: int, board: Board | None, keep: bool
-    ) -> None:
+        alone. The same arguments deal the same cards, those of ``sim.play_deal`` with that seed; without a seed nothing
+        is dealt."""
         self.rules = rules
         self.seat: int | None = None
-        self.open = _NOTHING
+        self.open: bytes = _NOTHING
         self.sheets: list[Sheet] = []
         self.choice = Choice()
-        self.board = board
-        self._match = match
+        self.board: Board | None = board
+        self._match = Match(rules, Standing() if standing is None else standing)
         self._todo: list[tuple[int, Command]] = []
         self._events: list[Event] = []
         self._log: list[tuple[int, Command]] = []
-        self._seed = seed
+        self._seed: int | None = seed
         self._deals = deals
         self._keep = keep
+        self._start: Standing | None = standing
+        self._pack: tuple[int, ...] = ()
+        self._actions: list[int] = []
         self._turn = 0
         self._kitty = kitty_size(rules.cards.decks)
         self._drawing: Drawing | None = None
         self._tricking: Tricking | None = None
+        self._go_on()
+
+    @staticmethod
+    def dealt(rules: RuleSet, pack: Sequence[int], first_drawer: int, standing: Standing | None = None) -> "Session":
+        """One deal of a pack in the order dealt, the kitty last; over where it is thrown in."""
+        session = Session(rules, None, standing)
+        start = Standing() if standing is None else standing
+        start = msgspec.structs.replace(start, first_drawer=first_drawer)
+        deal = Deal(1, start.level, start.first_deal, first_drawer, tuple(pack), "", "", (0, 0, 0, 0), "")
+        auction = Auction(rules, deal.level, deal.first, start.banker, start.side)
+        session._pack, session._turn = deal.pack, first_drawer
+        session._match = Match(rules, start, 1, Dealing(deal, auction, _NO_CARDS, 0))
+        session._begin(deal, auction)
+        session._go_on()
+        return session
 
     def __deepcopy__(self, _memo: object) -> "Session":
-        """Its parts are values, but for what is changed as a deal goes on."""
+        """Its parts are values, but for what is changed as a deal goes on. Observations are not kept up in it."""
         self._catch_up()
-        other = Session.__new__(Session)
-        other.__dict__.update(self.__dict__)
-        other.sheets, other._todo = [*self.sheets], []
-        other._events, other._log = [*self._events], [*self._log]
+        other = Session(self.rules, None, None, self._deals, keep=self._keep)
+        other.seat, other.open, other.sheets = self.seat, self.open, [*self.sheets]
         other.choice = self.choice.copy()
+        other._match, other._events, other._log = self._match, [*self._events], [*self._log]
+        other._seed, other._turn = self._seed, self._turn
+        other._start, other._pack, other._actions = self._start, self._pack, [*self._actions]
         other._drawing = None if self._drawing is None else self._drawing.copy()
         other._tricking = None if self._tricking is None else self._tricking.copy()
         return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Kept as where it began and what was done since. Observations are not kept up in it."""
+        dealt = (self._pack, self._match.standing.first_drawer) if self._pack else None
+        return _again, (self.rules, self._seed, self._start, self._deals, dealt, tuple(self._actions))
 
     @property
     def chosen(self) -> tuple[int, ...]:
@@ -181,11 +184,12 @@ class Session:
         if not 0 <= action < ACTION_COUNT or not self.open[action]:
             meaning_of(action)
             raise illegal(action)
+        self._actions.append(action)
         choice, tricking = self.choice, self._tricking
         if action < PASS:
-            mask = choice.add(action)
-            if mask:
-                self.open = mask.to_bytes(ACTION_COUNT, "little")
+            is_open = choice.add(action)
+            if is_open:
+                self.open = is_open
                 if self.board is not None:
                     self.board.chose(seat, action)
             elif tricking is not None:
@@ -203,7 +207,7 @@ class Session:
         sheet = tricking.play(cards)
         if sheet is None:
             self.seat = tricking.turn
-            self.open = tricking.ask(self.choice).to_bytes(ACTION_COUNT, "little")
+            self.open = open_of(tricking.ask(self.choice))
             return
         self.sheets.append(sheet)
         self._go_on()
@@ -233,7 +237,7 @@ class Session:
             phase = self._match.phase
             if self._tricking is not None and self._tricking.sheet is None:
                 self.seat = self._tricking.turn
-                self.open = self._tricking.ask(self.choice).to_bytes(ACTION_COUNT, "little")
+                self.open = open_of(self._tricking.ask(self.choice))
             elif self._tricking is not None or isinstance(phase, Waiting | Settled):
                 if not self._next_deal():
                     return
@@ -271,7 +275,7 @@ class Session:
         return True
 
     def _begin(self, deal: Deal, auction: Auction) -> None:
-        self._drawing = Drawing(self.rules, deal, auction)
+        self._drawing = Drawing(deal.draws(self.rules), deal, auction)
         self._turn = deal.first_drawer
         if self.board is not None:
             self.board.begin(self._match)
@@ -283,7 +287,7 @@ class Session:
         if board is not None:
             board.drawn(drawing.place)
         if shows:
-            self.seat, self.open = drawing.drawer, _open((PASS, *shows))
+            self.seat, self.open = drawing.drawer, open_bytes((PASS, *shows))
             return
         if board is not None:
             board.dealt()
@@ -302,7 +306,7 @@ class Session:
         if isinstance(phase, Burying):
             self.seat = seat
             self.choice.bury(bits_of(phase.hands[seat]), self._kitty)
-            self.open = self.choice.mask.to_bytes(ACTION_COUNT, "little")
+            self.open = open_of(self.choice.mask)
             return
         if isinstance(phase, TakingOver):
             taken = legal_take_overs(phase.kitties.round, seat, phase.hands[seat])
@@ -311,7 +315,7 @@ class Session:
         else:
             found = () if self._drawing is None else self._drawing.shows(seat)
         if found:
-            self.seat, self.open = seat, _open((PASS, *found))
+            self.seat, self.open = seat, open_bytes((PASS, *found))
         else:
             self._put(seat, Pass())
 
@@ -362,8 +366,21 @@ class Session:
         self.board = board
 
 
-def _open(actions: Sequence[int]) -> bytes:
-    return byte_of(actions).to_bytes(ACTION_COUNT, "little")
+def _again(
+    rules: RuleSet,
+    seed: int | None,
+    standing: Standing | None,
+    deals: int,
+    dealt: tuple[tuple[int, ...], int] | None,
+    actions: tuple[int, ...],
+) -> Session:
+    if dealt is None:
+        session = Session(rules, seed, standing, deals)
+    else:
+        session = Session.dealt(rules, dealt[0], dealt[1], standing)
+    for action in actions:
+        session.act(action)
+    return session
 
 
 def _secrets(seed: int, deal: int) -> tuple[str, str]:

@@ -24,6 +24,7 @@ class Tricking:
         self.sheet: Sheet | None = None
         self.after: Standing | None = None
         self._match = match
+        self._phase = phase
         self._kitty = phase.kitties.kitty
         self._board = board
         throws, special = rules.throws, rules.specials
@@ -39,8 +40,7 @@ class Tricking:
         self._laid: tuple[tuple[int, Cards], ...] = ()
         self._led: Cards = ()
         self._suit = 0
-        self._failed = (0, 0, 0, 0)
-        self._won = -1
+        self._failed: tuple[int, int, int, int] = (0, 0, 0, 0)
         self._begun = False
 
     @property
@@ -54,7 +54,7 @@ class Tricking:
             choice.follow(self.order, self._led, self._hands[self.turn])
         else:
             choice.lead(self.order, self._hands[self.turn])
-        return choice.mask
+        return int(choice.mask)
 
     def play(self, cards: Cards) -> Sheet | None:
         """A legal play of the seat whose turn it is, ascending; the sheet, if it was the last of the deal."""
@@ -88,8 +88,7 @@ class Tricking:
             return None
         winner = tricks.best
         if board is not None:
-            board.trick_ended(self._laid[0][0], winner, tricks.points, self._won)
-        self._won = winner
+            board.trick_ended(self._laid[0][0], winner, tricks.points)
         if tricks.over:
             return self._settle(winner)
         self._laid, self._led = (), ()
@@ -113,9 +112,9 @@ class Tricking:
 
     def copy(self) -> "Tricking":
         """Another that goes its own way."""
-        other = Tricking.__new__(Tricking)
-        other.__dict__.update(self.__dict__)
-        other._hands = [*self._hands]
-        other._tricks = Tricks(self.order, self.banker, self._tricks.penalties)
+        other = Tricking(self._match, self._phase, None)
+        other.turn, other.sheet, other.after = self.turn, self.sheet, self.after
+        other._hands, other._laid, other._led = [*self._hands], self._laid, self._led
+        other._suit, other._failed, other._begun = self._suit, self._failed, self._begun
         other._tricks.copy(self._tricks)
         return other
