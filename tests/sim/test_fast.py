@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+import msgspec
 import pytest
 
 from chaodipi.bots import make
@@ -10,6 +11,7 @@ from chaodipi.rules import RuleSet, load_rule_set, rule_set_from, rule_set_ids
 from chaodipi.scoring import Standing
 from chaodipi.sim import play_deal
 from chaodipi.sim.fast import FastLane, Log, lane_of
+from chaodipi.sim.numbered import play_seated
 from chaodipi.sim.standings import number_of, standing_of_pair
 from tests.bots.test_lawful import VARIED
 
@@ -64,6 +66,15 @@ def test_it_plays_first_deals_too(name: str) -> None:
     rules, lane = RULES[name], FastLane(RULES[name])
     for seed in range(2):
         same(rules, lane, seed, None)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_rows_of_simulations_are_the_same(name: str) -> None:
+    # A bot of somebody's own is never in the fast lane.
+    rules, slow = RULES[name], "chaodipi.bots.quick:QuickBot"
+    for number in range(DEALS):
+        row = play_seated(rules, ("quick",) * 4, 7, number, number)
+        assert row == msgspec.structs.replace(play_seated(rules, (slow,) * 4, 7, number, number), bots=row.bots)
 
 
 def test_a_lane_is_remembered_by_its_rules() -> None:

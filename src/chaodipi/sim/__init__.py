@@ -4,6 +4,7 @@ from chaodipi.sim import (
     deal,
     duplicate,
     executors,
+    fast,
     figures,
     folder,
     notable,
@@ -17,6 +18,7 @@ from chaodipi.sim import (
 from chaodipi.sim.deal import *
 from chaodipi.sim.duplicate import *
 from chaodipi.sim.executors import *
+from chaodipi.sim.fast import *
 from chaodipi.sim.figures import *
 from chaodipi.sim.folder import *
 from chaodipi.sim.notable import *
@@ -31,6 +33,7 @@ __all__: list[str] = []
 __all__ += deal.__all__
 __all__ += duplicate.__all__
 __all__ += executors.__all__
+__all__ += fast.__all__
 __all__ += figures.__all__
 __all__ += folder.__all__
 __all__ += notable.__all__

@@ -39,7 +39,7 @@ from chaodipi.rules import RuleSet
 from chaodipi.scoring import DealResult, LastTrick, Settlement, Standing, settle
 from chaodipi.sim.deal import secrets_from
 
-__all__ = ["FastLane", "Log", "lane_of"]
+__all__ = ["FastLane", "lane_of"]
 
 Log = list[tuple[int, Command]]
 """Commands with their seats, as ``play_deal`` gives them."""

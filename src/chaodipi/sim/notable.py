@@ -30,9 +30,10 @@ class Watched:
             elif isinstance(event, ForcedRedFive):
                 self.counts["forced red fives"][side_of(event.seat)] += event.count
             elif isinstance(event, DealEnded) and isinstance(step.match.phase, Settled | MatchOver):
-                self._settled(event.sheet)
+                self.settled(event.sheet)
 
-    def _settled(self, sheet: Sheet) -> None:
+    def settled(self, sheet: Sheet) -> None:
+        """Count what a sheet says."""
         self.sheet = sheet
         opponents = 1 - side_of(sheet.banker)
         if sheet.multiplier:

@@ -15,6 +15,7 @@ from chaodipi.game import Match, MatchOver, Settled
 from chaodipi.rules import RuleSet
 from chaodipi.scoring import Sheet
 from chaodipi.sim.deal import play_deal
+from chaodipi.sim.fast import FastLane, lane_of
 from chaodipi.sim.notable import Watched
 from chaodipi.sim.players import player
 from chaodipi.sim.standings import number_of, standing_of_pair
@@ -25,6 +26,10 @@ Seats = tuple[str, str, str, str]
 """The bots of seats 0-3."""
 Pair = tuple[int, int]
 """Of side 0 and side 1."""
+_Told = tuple[str, int, int, int, Seats]
+"""A row's first fields, which are known before the deal."""
+_QUICK: Seats = ("quick", "quick", "quick", "quick")
+"""They have a lane of their own."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -98,32 +103,56 @@ def play_numbered(rules: RuleSet, bots: Sequence[str], seed: int, number: int) -
 def play_seated(rules: RuleSet, bots: Seats, seed: int, cards: int, number: int) -> Row:
     """One deal of these cards with the bots in these seats. All simulations come through here: an engine that plays
     some bots faster, with the same rows, is chosen here by their names. Raises InputError ("unknown-bot")."""
-    players = [player(bots[seat], number_of(seed, cards, seat), rules) for seat in SEATS]
     watched = Watched()
-    played = play_deal(rules, players, number_of(seed, cards), standing_of_pair(rules, seed, cards), watched.watch)
+    told = label_of(rules), seed, number, cards, bots
+    seeded, standing = number_of(seed, cards), standing_of_pair(rules, seed, cards)
+    if bots == _QUICK:
+        return _fast_row(told, lane_of(rules), lane_of(rules).play(seeded, standing).sheet, watched)
+    players = [player(bots[seat], number_of(seed, cards, seat), rules) for seat in SEATS]
+    played = play_deal(rules, players, seeded, standing, watched.watch)
     if watched.sheet is None:
         raise TypeError("the deal has not come to its end")
-    return _row(rules, bots, (seed, number, cards), played.match, watched.sheet, watched)
+    return _row(told, played.match, watched.sheet, watched)
 
 
-def _row(
-    rules: RuleSet, bots: Seats, numbers: tuple[int, int, int], match: Match, sheet: Sheet, watched: Watched
-) -> Row:
+def _fast_row(told: _Told, lane: FastLane, sheet: Sheet, watched: Watched) -> Row:
+    counted = (lane.failed, lane.failed_take_overs, lane.forced)
+    for name, seats in zip(("failed throws", "failed take-overs", "forced red fives"), counted, strict=True):
+        watched.counts[name] = [seats[0] + seats[2], seats[1] + seats[3]]
+    watched.settled(sheet)
+    return _made(
+        told, sheet, watched,
+        lane.trump, lane.owner, (lane.showings, lane.take_overs, lane.tricks, lane.plays, lane.redeals),
+    )  # fmt: skip
+
+
+def _row(told: _Told, match: Match, sheet: Sheet, watched: Watched) -> Row:
     phase = match.phase
     if not isinstance(phase, Settled | MatchOver):
         raise TypeError("the deal has not come to its end")
+    round_, tricks = phase.kitties.round, phase.tricks
+    plays = sum(len(trick.plays) for trick in tricks)
+    return _made(
+        told, sheet, watched, phase.kitties.trump, phase.kitties.owner,
+        (len(round_.declared), len(round_.taken), len(tricks), plays, match.deals - 1),
+    )  # fmt: skip
+
+
+def _made(
+    told: _Told, sheet: Sheet, watched: Watched, trump: int, owner: int, amounts: tuple[int, int, int, int, int]
+) -> Row:
+    label, seed, number, cards, bots = told
+    showings, take_overs, tricks, plays, redeals = amounts
     bankers = side_of(sheet.banker)
-    seed, number, cards = numbers
     # Counts of Watched have the fields' names, in words.
     counts: dict[str, Pair] = {
         name.replace(" ", "_").replace("-", "_"): (n, m) for name, (n, m) in watched.counts.items()
     }
     return Row(
-        label_of(rules), seed, number, cards, bots,
-        sheet.level, phase.kitties.trump, sheet.banker, phase.kitties.owner,
+        label, seed, number, cards, bots,
+        sheet.level, trump, sheet.banker, owner,
         sheet.table_points, sheet.kitty_points, sheet.multiplier, sheet.kitty_bonus, sheet.guarded, sheet.total,
         sheet.held, bankers if sheet.held else 1 - bankers, sheet.raised,
-        len(phase.kitties.round.declared), len(phase.kitties.round.taken),
-        len(phase.tricks), sum(len(trick.plays) for trick in phase.tricks), match.deals - 1,
+        showings, take_overs, tricks, plays, redeals,
         **counts,
     )  # fmt: skip
