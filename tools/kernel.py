@@ -55,6 +55,9 @@ COMPILED: tuple[str, ...] = (
     "play/tricks.py",
     "play/triples.py",
     "play/ways.py",
+    "solve/holdings.py",
+    "solve/moves.py",
+    "solve/search.py",
     "sim/fast.py",
 )
 """The modules that are compiled, below src/chaodipi. Those that share a native class, or a vec, go together.

@@ -19,12 +19,13 @@ class Holdings:
     A part of a hand is a *mask*: bit i is the i-th of its cards, weakest first within a suit, copies side by side. Of
     copies those with the higher bits are always played first, so equal parts have equal masks. The tables have
     ``1 << size`` entries a seat, a mask an entry, at ``seat << size | mask``: ones, twos, threes are the planes;
-    points; factor is the most that the kitty can be multiplied by if the part is all that is left; reds are the red
-    fives in it that are trump. roots: the whole hands. copies: the cards that are copies of the one below.
+    points; heights adds up how strong its cards are; factor is the most that the kitty can be multiplied by if the part
+    is all that is left; reds are the red fives in it that are trump. roots: the whole hands. copies: the cards that are
+    copies of the one below. cells: of the i-th card of a seat, at ``seat * size + i``.
     """
 
     __slots__ = (
-        "cells", "copies", "factor", "ones", "order", "points", "reds", "roots", "size", "threes", "twos",
+        "cells", "copies", "factor", "heights", "ones", "order", "points", "reds", "roots", "size", "threes", "twos",
     )  # fmt: skip
 
     def __init__(self, order: TrumpOrder, planes: vec[i64]) -> None:
@@ -41,6 +42,7 @@ class Holdings:
         self.twos: vec[i64] = vec[i64](nothing)
         self.threes: vec[i64] = vec[i64](nothing)
         self.points: vec[i64] = vec[i64](nothing)
+        self.heights: vec[i64] = vec[i64](nothing)
         self.factor: vec[i64] = vec[i64](nothing)
         self.reds: vec[i64] = vec[i64](nothing)
         self.roots: vec[i64] = vec[i64]([0] * 4)
@@ -82,6 +84,7 @@ class Holdings:
             self.ones[at] = c1
             self.twos[at] = c2
             self.threes[at] = c3
+            self.heights[at] = self.heights[rest] + _height(order, cells[seat * size + top])
             self.points[at] = points_in(order, c1, c2, c3)
             self.reds[at] = popcount(c1 & red) + popcount(c2 & red) + popcount(c3 & red)
             self.factor[at] = _most_factor(order.kitty, popcount(c2), popcount(c3))
@@ -89,6 +92,12 @@ class Holdings:
     def legal_form(self, seat: i64, rest: i64) -> bool:
         """Is this mask, what a play leaves, the one of equal parts that is used?"""
         return not (rest & self.copies[seat]) >> 1 & ~rest
+
+
+def _height(order: TrumpOrder, cell: i64) -> i64:
+    face = order.faces[cell]
+    step: i64 = order.steps[face]
+    return step + 20 if order.suits[face] == TRUMP else step
 
 
 def _most_factor(kitty: str, pairs: i64, triples: i64) -> i64:

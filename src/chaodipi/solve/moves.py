@@ -111,7 +111,7 @@ class Book:
                     c1 = hands.ones[at]
                     rank = rank_in_trick(hands.order, lead, c1, hands.twos[at], hands.threes[at])
                     throw = 0 if _is_component(lead, popcount(c1)) else 1
-                    found.append((mask, rank, hands.points[at], self._height(at), throw))
+                    found.append((mask, rank, hands.points[at], hands.heights[at], throw))
             mask = (mask - 1) & hand
         return Moves(found, 0, self._twins(seat, hand))
 
@@ -137,21 +137,10 @@ class Book:
                 c1, c2, c3 = ones[at], twos[at], threes[at]
                 if follow_fault(order, lead, h1, h2, h3, c1, c2, c3) == FINE:
                     rank = rank_in_trick(order, lead, c1, c2, c3)
-                    found.append((mask, rank, hands.points[at], self._height(at), 0))
+                    found.append((mask, rank, hands.points[at], hands.heights[at], 0))
                     forced = min(forced, hands.reds[at])
             mask = (mask - 1) & hand
         return Moves(found, forced if lead.suit == TRUMP else 0, self._twins(seat, hand) if len(found) > 1 else [])
-
-    def _height(self, at: i64) -> i64:
-        """How much strength goes with these cards: for the order in which plays are tried."""
-        order = self.hands.order
-        total: i64 = 0
-        left = self.hands.ones[at]
-        for place in range(54):
-            if left >> place & 1:
-                face = order.faces[place]
-                total += order.steps[face] + (20 if order.suits[face] == TRUMP else 0)
-        return total
 
     def _twins(self, seat: i64, hand: i64) -> list[tuple[int, int, int]]:
         """Neighbours in strength among the cards held once, of equal points and part of no 510K."""
@@ -186,15 +175,18 @@ class Book:
 
     def _between(self, low: i64, high: i64) -> i64:
         """All cells that are no weaker than the one and no stronger than the other."""
-        order = self.hands.order
+        while low > 0 and self._equal(low - 1, low):
+            low -= 1
+        while high < 53 and self._equal(high + 1, high):
+            high += 1
         one: i64 = 1
-        steps, suit = order.steps, order.cell_suits[low]
-        cells: i64 = 0
-        for place in range(54):
-            step = steps[order.faces[place]]
-            if order.cell_suits[place] == suit and steps[order.faces[low]] <= step <= steps[order.faces[high]]:
-                cells |= one << place
-        return cells
+        return (one << (high + 1)) - (one << low)
+
+    def _equal(self, cell: i64, other: i64) -> bool:
+        """Are neighbouring cells of one suit, and equally strong?"""
+        order = self.hands.order
+        same = order.cell_suits[cell] == order.cell_suits[other]
+        return same and order.steps[order.faces[cell]] == order.steps[order.faces[other]]
 
 
 def _is_component(lead: Lead, faces: i64) -> bool:

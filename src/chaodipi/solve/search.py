@@ -19,7 +19,7 @@ __all__ = ["FAR", "Search"]
 
 FAR: Final = 1_000_000_000
 """More points than there are."""
-_LEAST: Final = 10
+_LEAST: Final = 9
 _MOST: Final = 19
 """Positions remembered, at least and at most, as powers of two."""
 _SEATS: Final[i64] = 4
@@ -29,41 +29,13 @@ class Search:
     """One ending.
 
     kitty: the kitty's points; guarded: points for each red five led alone to the last trick (JZ-17). nodes: positions
-    looked at; most: how many may be (0: any number); stopped: it was too few. masks: the hands.
+    looked at; stopped: more than may be. masks: the hands, as far as they have not been played.
     """
 
     __slots__ = (
-        "_absolute",
-        "_bankers",
-        "_best",
-        "_bests",
-        "_bits",
-        "_filled",
-        "_highs",
-        "_keys",
-        "_lows",
-        "_placed",
-        "_planes",
-        "_rank",
-        "_red",
-        "_root",
-        "_scores",
-        "_seat",
-        "_special",
-        "_table",
-        "_totals",
-        "_worth",
-        "book",
-        "floor",
-        "guarded",
-        "hands",
-        "kitty",
-        "leader",
-        "masks",
-        "most",
-        "nodes",
-        "order",
-        "stopped",
+        "_absolute", "_bankers", "_best", "_bits", "_filled", "_floor", "_leader", "_memory", "_most", "_placed",
+        "_planes", "_rank", "_red", "_root", "_scores", "_special", "_table", "_totals", "_worth", "book", "guarded",
+        "hands", "kitty", "masks", "nodes", "order", "stopped",
     )  # fmt: skip
 
     def __init__(self, tricks: Tricks, kitty: i64, guarded: i64, most: i64) -> None:
@@ -74,25 +46,21 @@ class Search:
         self.masks: vec[i64] = vec[i64]([self.hands.roots[seat] for seat in range(_SEATS)])
         self.kitty: i64 = kitty
         self.guarded: i64 = guarded
-        self.most: i64 = most
+        self._most: i64 = most
         self.nodes: i64 = 0
         self.stopped: bool = False
-        self.leader: i64 = tricks.leader
-        self.floor: bool = tricks.penalties.floor
+        self._leader: i64 = tricks.leader
+        self._floor: bool = tricks.penalties.floor
         self._bankers: i64 = tricks.bankers
         self._red: i64 = tricks.penalties.red_five
         self._special: i64 = self._red + guarded
-        self._absolute: bool = self.floor and self._red > 0
-        bits: i64 = 3 * self.hands.size + 2
+        self._absolute: bool = self._floor and self._red > 0
+        bits: i64 = 2 * self.hands.size + 1
         bits = min(max(bits, _LEAST), _MOST)
         self._bits: i64 = bits
         one: i64 = 1
-        nothing = [0] * int(one << bits)
-        self._keys: vec[i64] = vec[i64](nothing)
-        self._lows: vec[i64] = vec[i64](nothing)
-        self._highs: vec[i64] = vec[i64](nothing)
-        self._bests: vec[i64] = vec[i64](nothing)
-        self._totals: vec[i64] = vec[i64](nothing if self._absolute else [0])
+        self._memory: vec[i64] = vec[i64]([0] * int(4 * (one << bits)))
+        self._totals: vec[i64] = vec[i64]([0] * int(one << bits if self._absolute else one))
         self._planes: vec[i64] = vec[i64]([0] * 12)
         self._scores: vec[i64] = vec[i64]([0] * 256)
         self._filled: i64 = 0
@@ -116,14 +84,23 @@ class Search:
         points: the opponents' so far.
         """
         if not self._placed:
-            return self._lead(self.leader, alpha, beta, points)
+            return self._lead(self._leader, alpha, beta, points)
         return self._follow(
-            self._root, self.leader, self._placed, self._best, self._rank, self._worth, self._table, alpha, beta, points
+            self._root,
+            self._leader,
+            self._placed,
+            self._best,
+            self._rank,
+            self._worth,
+            self._table,
+            alpha,
+            beta,
+            points,
         )
 
     def moves(self) -> Moves:
         """The plays of the seat to move at the root."""
-        seat = self.leader + self._placed & 3
+        seat = self._leader + self._placed & 3
         if not self._placed:
             return self.book.to_lead(seat, self.masks[seat])
         return self.book.to_follow(self._root, seat, self.masks[seat])
@@ -133,12 +110,12 @@ class Search:
         moves = self.moves()
         shift: i64 = 0
         if not self._placed:
-            return self._led(self.leader, moves.masks[at], moves.ranks[at], moves.points[at], alpha, beta, points)
-        seat = self.leader + self._placed & 3
+            return self._led(self._leader, moves.masks[at], moves.ranks[at], moves.points[at], alpha, beta, points)
+        seat = self._leader + self._placed & 3
         if moves.forced and self._red:
             shift = self._fine(seat, moves.forced, points)
         return shift + self._followed(
-            self._root, self.leader, self._placed, self._best, self._rank, self._worth, self._table, moves, at,
+            self._root, self._leader, self._placed, self._best, self._rank, self._worth, self._table, moves, at,
             alpha - shift, beta - shift, points + shift,
         )  # fmt: skip
 
@@ -180,7 +157,7 @@ class Search:
 
     def part(self, mask: i64) -> tuple[i64, i64, i64]:
         """The planes of what is led instead of a throw of the seat to lead; all 0 if it stands."""
-        return self._beaten(self.leader, mask)
+        return self._beaten(self._leader, mask)
 
     def _beaten(self, leader: i64, mask: i64) -> tuple[i64, i64, i64]:
         hands, planes, size = self.hands, self._planes, self.hands.size
@@ -195,7 +172,7 @@ class Search:
 
     def _fine(self, seat: i64, forced: i64, points: i64) -> i64:
         """How the points change when red fives are forced out of a hand."""
-        return penalized(points, forced * self._red, seat & 1 == self._bankers, self.floor) - points
+        return penalized(points, forced * self._red, seat & 1 == self._bankers, self._floor) - points
 
     def _others(self, seat: i64) -> i64:
         """The cells that the other hands hold."""
@@ -233,7 +210,7 @@ class Search:
     def _lead(self, leader: i64, alpha: i64, beta: i64, points: i64) -> i64:
         """The value before a trick."""
         self.nodes += 1
-        if self.most and self.nodes > self.most:
+        if self._most and self.nodes > self._most:
             self.stopped = True
             return 0
         low, high, key = self._seen_at_once(leader)
@@ -243,8 +220,9 @@ class Search:
             return high
         slot = ((key * 0x1E3779B97F4A7C15) & 0x7FFFFFFFFFFFFFFF) >> (63 - self._bits)
         first: i64 = 0
-        if self._keys[slot] == key and (not self._absolute or self._totals[slot] == points):
-            low, high, first = self._lows[slot], self._highs[slot], self._bests[slot]
+        memory, at = self._memory, 4 * slot
+        if memory[at] == key and (not self._absolute or self._totals[slot] == points):
+            low, high, first = memory[at + 1], memory[at + 2], memory[at + 3]
             if low >= beta or low == high:
                 return low
             if high <= alpha:
@@ -254,10 +232,10 @@ class Search:
         found, first = self._tried(leader, first, alpha, beta, points)
         if self.stopped:
             return 0
-        self._keys[slot] = key
-        self._lows[slot] = max(low, found) if found > alpha else low
-        self._highs[slot] = min(high, found) if found < beta else high
-        self._bests[slot] = first
+        memory[at] = key
+        memory[at + 1] = max(low, found) if found > alpha else low
+        memory[at + 2] = min(high, found) if found < beta else high
+        memory[at + 3] = first
         if self._absolute:
             self._totals[slot] = points
         return found
@@ -336,7 +314,7 @@ class Search:
     ) -> i64:  # fmt: skip
         """The value in a trick."""
         self.nodes += 1
-        if self.most and self.nodes > self.most:
+        if self._most and self.nodes > self._most:
             self.stopped = True
             return 0
         seat = leader + placed & 3
