@@ -81,11 +81,14 @@ class Board:
         self._winning: i64 = -1
         self._won: i64 = -1
         self._asked: i64 = 0
+        self._turned: Match | None = None
 
     def vector(self, seat: int) -> Vector:
         """What a seat sees, as an array of its own."""
         if self._dealt[seat] != self._place:
             self._catch_up(seat)
+        if self._turned is not None:
+            self._turn_to(self._turned)
         return self._vectors[seat].copy()
 
     def begin(self, match: Match) -> None:
@@ -99,6 +102,7 @@ class Board:
         self._exposed = [{}, {}, {}, {}]
         self._laid = self._before = ()
         self._won = -1
+        self._turned = None
         threshold = rules.flag.threshold if rules.flag and deal.level == NO_LEVEL else rules.threshold
         lines = self.lines
         for seat in SEATS:
@@ -156,7 +160,11 @@ class Board:
             self._one(base + _TRUMP, 6, _or(known_trump(match, seat), 5))
 
     def turn_to(self, match: Match) -> None:
-        """The phase, and who is asked and has passed, before tricks are played."""
+        """The phase, and who is asked and has passed, before tricks are played: shown when somebody looks."""
+        self._turned = match
+
+    def _turn_to(self, match: Match) -> None:
+        self._turned = None
         phase = match.phase
         asked = asked_seats(match)
         passed: frozenset[int] = frozenset()
@@ -210,7 +218,7 @@ class Board:
 
     def first_lead(self, match: Match, phase: Playing, banker: int) -> None:
         """Tricks are played from here on."""
-        self.turn_to(match)
+        self._turn_to(match)
         self._asked, self._winning = banker, -1
         for seat in SEATS:
             base = seat * _SIZE

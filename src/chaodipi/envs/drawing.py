@@ -1,13 +1,25 @@
 """Cards going out one by one, and what their owners may show after each."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from chaodipi.auction import Auction, legal_shows
 from chaodipi.cards import BIG_JOKER, LITTLE_JOKER, RED_FIVE, SUITS, face_of
 from chaodipi.envs.codec import SHOW, shown_as
 from chaodipi.game import Deal
+from chaodipi.rules import RuleSet
 
-__all__ = ["Drawing", "shows_of"]
+__all__ = ["Drawing"]
+
+_REMEMBERED: Final = 20_000
+_Shows = dict[tuple[object, ...], tuple[int, ...]]
+
+
+@lru_cache(maxsize=64)
+def _remembered(_rules: RuleSet) -> _Shows:
+    """What could be shown under a rule set, by all that it depends on: deals begin alike."""
+    return {}
 
 
 def shows_of(auction: Auction, seat: int, hand: Sequence[int]) -> tuple[int, ...]:
@@ -35,6 +47,7 @@ class Drawing:
         faces = () if deal.flag else tuple(face_of(suit, deal.level) for suit in SUITS)
         special = () if deal.flag else (LITTLE_JOKER, BIG_JOKER, RED_FIVE)
         self._showable = frozenset((*faces, *special))
+        self._known: _Shows = _remembered(auction.rules)
 
     def next(self) -> tuple[int, ...]:
         """Let cards go out until the owner of the last may show; the actions for it. () once all have gone out: after
@@ -61,7 +74,22 @@ class Drawing:
         """The actions with which a seat may show what it has drawn."""
         shows = self._open[seat]
         if shows is None:
-            shows = self._open[seat] = shows_of(self._auction, seat, self._held[seat])
+            auction, held = self._auction, self._held[seat]
+            key = (
+                auction.level,
+                auction.first_deal,
+                auction.banker,
+                auction.side,
+                auction.showings,
+                seat,
+                *sorted(held),
+            )
+            shows = self._known.get(key)
+            if shows is None:
+                if len(self._known) > _REMEMBERED:
+                    self._known.clear()
+                shows = self._known[key] = shows_of(auction, seat, held)
+            self._open[seat] = shows
         return shows
 
     def show(self, auction: Auction) -> None:

@@ -17,9 +17,10 @@ from chaodipi.envs.rewards import by_side, reward_of
 from chaodipi.envs.session import Session
 from chaodipi.violation import InputError
 
-__all__ = ["Episodes"]
+__all__ = ["WAITING", "Episodes"]
 
-_WAITING: Final = bytes(action == WAIT for action in range(ACTION_COUNT))
+WAITING: Final = bytes(action == WAIT for action in range(ACTION_COUNT))
+"""The mask of a seat of which nothing is asked."""
 
 
 class Episodes:
@@ -36,6 +37,7 @@ class Episodes:
         self._chance = self._generator(seed)
         self._closed = False
         self._replace = options.illegal == "replace"
+        self._board = None if options.perfect else Board()
         self._at_end = options.deals == 1 and not options.each_trick
         self._settled = 0
         self._given = 0.0
@@ -48,8 +50,7 @@ class Episodes:
             self._chance = self._generator(seed)
         standing = first_standing(self.options, self._chance)
         options, number = self.options, self._chance.getrandbits(63)
-        board = None if options.perfect else Board()
-        self.session = Session(options.rules, number, standing, options.deals, board=board, keep=False)
+        self.session = Session(options.rules, number, standing, options.deals, board=self._board, keep=False)
         self.steps = self._settled = 0
         self._given = 0.0
         return self.session
@@ -75,7 +76,8 @@ class Episodes:
         session = self.session
         if session is None or self._closed:
             session = self.running()
-        number = action if type(action) is int else number_of(action)
+        kind = type(action)
+        number: int = action if kind is int else int(action) if kind is np.int64 else number_of(action)  # type: ignore[assignment,call-overload]
         if self._replace and session.seat is not None and number not in session.legal():
             number = session.legal()[0]
         session.act(number)
@@ -101,7 +103,7 @@ class Episodes:
     def seen(self, seat: int, told: Any) -> dict[str, Any]:
         """What is told to a seat, with its mask."""
         session = self.session
-        is_open = session.open if session is not None and session.seat == seat else _WAITING
+        is_open = session.open if session is not None and session.seat == seat else WAITING
         # A bytearray can be written to, so whoever has the mask may change it.
         return {"observation": told, "action_mask": np.frombuffer(bytearray(is_open), np.int8)}
 

@@ -10,6 +10,7 @@
 
 from typing import Any, ClassVar
 
+import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
@@ -18,7 +19,7 @@ from chaodipi.cards import SEATS
 from chaodipi.envs.board import Board
 from chaodipi.envs.choosing import illegal
 from chaodipi.envs.codec import ACTION_COUNT, WAIT
-from chaodipi.envs.episode import Episodes, number_of
+from chaodipi.envs.episode import WAITING, Episodes, number_of
 from chaodipi.envs.layout import PERFECT
 from chaodipi.envs.observation import DTYPE
 from chaodipi.envs.options import options_of
@@ -31,6 +32,8 @@ __all__ = ["env", "parallel_env", "raw_env"]
 
 _AGENTS = tuple(f"player_{seat}" for seat in SEATS)
 _SEAT = {agent: seat for seat, agent in enumerate(_AGENTS)}
+_INT8 = np.dtype(np.int8)
+_as_array = np.frombuffer
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that PettingZoo looks for
@@ -116,21 +119,20 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now; the mask of one that is not asked has WAIT alone."""
-        if self._board is None:
+        board, session = self._board, self._session
+        if board is None or session is None:
             return self._episodes.observe(_SEAT[agent])
-        return self._episodes.seen(_SEAT[agent], self._board.vector(_SEAT[agent]))
+        seat = _SEAT[agent]
+        # A bytearray can be written to, so whoever has the mask may change it.
+        mask = _as_array(bytearray(session.open if session.seat == seat else WAITING), _INT8)
+        return {"observation": board.vector(seat), "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the agent that is asked sees, and what it has got since it was asked last."""
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
-        return (
-            seen,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
+        reward = self._cumulative_rewards[agent]
+        return seen, reward, self.terminations[agent], self.truncations[agent], self.infos[agent]
 
     def state(self) -> Any:
         """The whole match as a vector: all hands too. For training only."""
