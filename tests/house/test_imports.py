@@ -16,6 +16,7 @@ FLOORS = (
     {"judge", "scorepad"},
     {"bots"},
     {"sim", "envs"},
+    {"bench"},
     {"storage"},
     {"cluster"},
     {"server"},
