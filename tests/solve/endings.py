@@ -7,15 +7,13 @@ from chaodipi.cards import FACES, RED_FIVE, TRUMP, Cards
 from chaodipi.play import TrumpOrder
 from chaodipi.play.planes import faces_of
 from chaodipi.play.randoms import Random as Fast
-from chaodipi.play.rollout import Dealer
-from chaodipi.play.tricks import Tricks, points_in
+from chaodipi.play.tricks import Tricks
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.solve import ending as tricks_of
-from chaodipi.solve import penalties_of
 from tests.play.comparing import Table
 from tests.solve.brute import Ending
 
-__all__ = ["crowded", "played", "to_tricks"]
+__all__ = ["crowded", "to_tricks"]
 
 _PENALTIES: tuple[dict[str, object], ...] = ({}, {}, {"throws.penalty_points": 0}, {"kitty.penalty_floor": True})
 _SPECIALS: dict[str, object] = {"specials.forced_red_five": 50, "specials.guarded_red_five": 30}
@@ -33,26 +31,6 @@ def to_tricks(ending: Ending) -> Tricks:
     """The same for the solver."""
     rules, order, banker, hands, leader, plays, points, _ = ending
     return tricks_of(rules, order, banker, hands, leader, plays, points)
-
-
-def played(table: Table, number: int, cards: int, *, middle: bool = False) -> tuple[Tricks, int]:
-    """A deal at random, played at random to where a hand holds no more than so many cards; and the kitty's points.
-
-    middle: that may be in the middle of a trick. With long leads fewer cards are left, but never none.
-    """
-    slow = table.order(number)
-    order = TrumpOrder.of(slow.rules, slow.level, slow.trump)
-    random = Fast(number)
-    dealer = Dealer(slow.rules.cards.decks)
-    tricks = Tricks(order, number % 4, penalties_of(slow.rules))
-    while True:
-        dealer.deal(tricks, random)
-        while not tricks.over:
-            if len(tricks.hand(tricks.turn)) <= cards and (middle or not tricks.placed):
-                return tricks, int(points_in(order, dealer.k1, dealer.k2, dealer.k3))
-            tricks.choose(random)
-            tricks.play(tricks.c1, tricks.c2, tricks.c3)
-        tricks.begin(order, number % 4)
 
 
 def crowded(table: Table, chance: Random, most: int) -> Ending:

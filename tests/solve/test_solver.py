@@ -4,8 +4,11 @@ from random import Random
 
 import pytest
 
+from bench.endings import played
 from chaodipi.cards import parse_cards
 from chaodipi.play import TrumpOrder
+from chaodipi.play.randoms import Random as Chance
+from chaodipi.play.tricks import Tricks
 from chaodipi.rules import RuleSet, load_rule_set, rule_set_from, rule_set_ids
 from chaodipi.solve import MOST_CARDS, Solution, ValuedPlay, ending, guarded_of, solve
 from chaodipi.violation import InputError
@@ -48,8 +51,8 @@ def test_the_last_trick_takes_the_kitty() -> None:
     led = "H3 H3 H4 H4"
     assert [solved(name, tractor, kitty=10, plays=led).value for name in ("hefei", "anhui", "classic")] == [85] * 3
     tractor, led = "|H6 H6 H7 H7 H8 H8|C3 C4 C7 C8 CJ CQ|C5 C6 C9 D3 D4 D6", "H3 H3 H4 H4 H5 H5"
-    found = [solved(name, tractor, kitty=10, plays=led).value for name in ("hefei", "anhui", "classic")]
-    assert found == [15 + 160, 15 + 80, 15 + 120]
+    values = [solved(name, tractor, kitty=10, plays=led).value for name in ("hefei", "anhui", "classic")]
+    assert values == [15 + 160, 15 + 80, 15 + 120]
 
 
 @pytest.mark.clause("HF-28", "HF-29", "AH-24")
@@ -104,6 +107,47 @@ def test_what_is_asked_beside_it_changes_nothing() -> None:
         assert (again.value, again.best) == (once.value, once.best)
 
 
+def result(tricks: Tricks, kitty: int) -> int:
+    """The opponents' points after the last trick."""
+    won = int(tricks.leader) % 2 != tricks.bankers
+    return int(tricks.points) + (kitty * tricks.multiplier if won else 0)
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+def test_best_plays_lead_to_the_value_and_no_others_to_more(table: Table) -> None:
+    chance = Chance(11)
+    for number in range(2):
+        slow = table.order(7 * number + 3)
+        order = TrumpOrder.of(slow.rules, slow.level, slow.trump)
+        tricks, kitty = played(order, slow.rules, number, 4, middle=number == 1)
+        value = solve(tricks, kitty).value
+        assert value is not None
+        # None: both sides play their best; else the other side plays anything.
+        for careful in (None, 0, 1):
+            line = Tricks(order, 0, tricks.penalties)
+            line.copy(tricks)
+            while not line.over:
+                if careful in {None, line.turn % 2}:
+                    line.put(solve(line, kitty).best[0])
+                else:
+                    line.choose(chance)
+                    line.play(line.c1, line.c2, line.c3)
+            got = result(line, kitty)
+            assert got == value if careful is None else got >= value if careful != tricks.bankers else got <= value
+
+
+def test_long_hands_do_not_take_long_to_be_refused_or_cut_short() -> None:
+    rules = load_rule_set("hefei")
+    order = TrumpOrder.of(rules, 2, 0)
+    hearts = [face for face in range(13, 26) for _ in range(2)]
+    clubs = [face for face in range(26, 39) for _ in range(2)]
+    hands = [hearts[:MOST_CARDS], hearts[MOST_CARDS : 2 * MOST_CARDS], clubs[:MOST_CARDS], clubs[-MOST_CARDS:]]
+    cut = solve(ending(rules, order, 0, hands, 0), 40, nodes=10, every=True)
+    assert cut.value is None
+    assert cut.least < cut.most
+    assert len(cut.plays) > 200
+
+
 def test_too_few_positions_leave_bounds() -> None:
     hands = "S3 S9 H4 HK|S4 S10 HA C5|SK H10 H3 C3|S5 S6 C10 D3"
     value = solved("hefei", hands, kitty=15).value
@@ -128,7 +172,8 @@ def test_too_few_positions_leave_bounds() -> None:
         ("uneven-hands", "S3|S4|S5", 0, ""),
         ("bad-seat", "S3|S4|S5|S6", 4, ""),
         ("not-a-play", "S3|S4|S5|S6", 0, "H3|H4 H4"),
-        ("too-many-copies", "S3|S3|S3 S3 S3|S6", 0, ""),
+        ("too-many-copies", "S3|S3|S3|S6", 0, ""),
+        ("too-many-copies", "S3|S3||S6", 2, "S3"),
     ],
 )
 def test_what_is_no_ending_is_refused(code: str, hands: str, leader: int, plays: str) -> None:

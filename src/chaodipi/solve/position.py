@@ -1,5 +1,6 @@
 """The last tricks of a deal, told by rules, hands and what lies on the table."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from chaodipi.cards import Cards
@@ -37,7 +38,8 @@ def ending(
 
     hands: what seats 0-3 hold now. leader: of the trick under way or about to begin; plays: what lies on the table, the
     lead first. points: the opponents' so far, penalties of this trick included.
-    Raises InputError: "bad-seat"; "not-a-play" for plays that are not legal, and as ``gather``.
+    Raises InputError: "bad-seat"; "uneven-hands" where there are not four hands, or more than three plays;
+    "not-a-play" for plays that are not legal; "too-many-copies", "bad-card".
     """
     if not (0 <= banker <= 3 and 0 <= leader <= 3):
         raise InputError("bad-seat", "a seat is a number from 0 to 3")
@@ -45,6 +47,10 @@ def ending(
         raise InputError("uneven-hands", "there are four hands, and at most three plays in a trick that is not over")
     tricks = Tricks(order, leader, penalties_of(rules))
     tricks.bankers = banker & 1
+    held = [face for cards in (*hands, *plays) for face in cards]
+    for face, copies in Counter(held).items():
+        if copies > order.decks:
+            raise InputError("too-many-copies", f"more than {order.decks} of a card", card=face)
     whole = [list(hand) for hand in hands]
     for place, cards in enumerate(plays):
         whole[(leader + place) % 4] += cards

@@ -1,7 +1,5 @@
 """The last tricks of a deal with all hands seen: what they are worth, and which plays are best."""
 
-from collections.abc import Iterator
-
 import msgspec
 
 from chaodipi.cards import Cards
@@ -68,12 +66,12 @@ def solve(
     least, most = search.narrow(-1, start)
     best: list[Cards] = []
     plays: list[ValuedPlay] = []
-    for at, cards, instead in _plays(search, tricks):
-        if search.stopped and not every:
-            break
+    found = _plays(search, tricks) if every or not search.stopped else []
+    number = {cards: at for at, cards, _ in found}
+    for at, cards, instead in found:
         if instead:
             if every:
-                plays.append(_failed(search, tricks, cards, instead))
+                plays.append(_failed(search, tricks, cards, instead, number[instead]))
         elif every:
             low, high = search.narrow(at, start)
             plays.append(ValuedPlay(cards, (), start + int(low), start + int(high)))
@@ -109,13 +107,15 @@ def _check(tricks: Tricks, kitty: int, guarded: int, nodes: int) -> None:
             raise InputError("too-many-cards", f"a hand holds more than {MOST_CARDS} cards", most=MOST_CARDS)
 
 
-def _plays(search: Search, tricks: Tricks) -> Iterator[tuple[int, Cards, Cards]]:
+def _plays(search: Search, tricks: Tricks) -> list[tuple[int, Cards, Cards]]:
     """Every play of the seat to move: its number, its cards, and what is led instead if it is a throw that fails."""
     moves, hands, order = search.moves(), search.hands, tricks.order
+    found: list[tuple[int, Cards, Cards]] = []
     for at in range(int(moves.count)):
         place = int(tricks.turn) << int(hands.size) | int(moves.masks[at])
         cards = faces_of(order, hands.ones[place], hands.twos[place], hands.threes[place])
-        yield at, cards, faces_of(order, *search.part(moves.masks[at])) if moves.throws[at] else ()
+        found.append((at, cards, faces_of(order, *search.part(moves.masks[at])) if moves.throws[at] else ()))
+    return found
 
 
 def _as_good(search: Search, tricks: Tricks, at: int, value: int) -> bool:
@@ -125,11 +125,10 @@ def _as_good(search: Search, tricks: Tricks, at: int, value: int) -> bool:
     return bool(search.after(at, value, value + 1, tricks.points) <= value)
 
 
-def _failed(search: Search, tricks: Tricks, cards: Cards, led: Cards) -> ValuedPlay:
-    """A throw that fails: what is led instead has its number, and the penalty falls due before it."""
+def _failed(search: Search, tricks: Tricks, cards: Cards, led: Cards, at: int) -> ValuedPlay:
+    """A throw that fails: the penalty falls due, and what is led instead, of that number, is led."""
     rules = tricks.penalties
     cost = rules.each * len(cards if rules.thrown else led)
     points = penalized(tricks.points, cost, tricks.turn % 2 == tricks.bankers, rules.floor)
-    at = next(at for at, other, _ in _plays(search, tricks) if other == led)
     low, high = search.narrow(at, points)
     return ValuedPlay(cards, led, int(points + low), int(points + high))
