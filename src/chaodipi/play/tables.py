@@ -30,8 +30,8 @@ class Tables:
     """
 
     __slots__ = (
-        "_banker", "_copies", "_count", "_guarded", "_lowest", "_maps", "_players", "_size", "_tables", "_threshold",
-        "dones", "picked", "planes", "results", "rewards", "seats", "secrets", "words",
+        "_banker", "_copies", "_count", "_finished", "_guarded", "_lowest", "_maps", "_players", "_size", "_tables",
+        "_threshold", "dones", "picked", "planes", "results", "rewards", "seats", "secrets", "words",
     )  # fmt: skip
 
     def __init__(
@@ -61,6 +61,7 @@ class Tables:
         self._tables = [Table(self._maps[0], penalties) for _ in range(count)]
         size: int = self._size
         copies: int = self._copies
+        self._finished: vec[i64] = vec[i64]([0] * count)
         self.words: vec[i64] = vec[i64]([0] * (count * size))
         self.seats: vec[i64] = vec[i64]([0] * count)
         self.rewards: vec[i64] = vec[i64]([0] * (2 * count))
@@ -88,6 +89,7 @@ class Tables:
             self.rewards[2 * i] = 0
             self.rewards[2 * i + 1] = 0
             self.dones[i] = 0
+            self._finished[i] = 0
             for k in range(RESULTS):
                 self.results[RESULTS * i + k] = 0
             table.deal(self._maps, self._banker, self._lowest)
@@ -181,6 +183,13 @@ class Tables:
                 self.secrets[at + k] = table.buried[k]
             at += copies
 
+    def plays(self) -> int:
+        """How many plays there have been since ``begin``, those of the seats that play at random too."""
+        total: i64 = 0
+        for i in range(self._count):
+            total += self._finished[i] + self._tables[i].tricks.count
+        return int(total)
+
     def write(self) -> None:
         """Write all words anew, of the tables as they stand."""
         for i in range(self._count):
@@ -228,6 +237,7 @@ class Tables:
         results[at + 5] = kitty
         results[at + 6] = guarded
         results[at + 7] = tricks.count
+        self._finished[i] += tricks.count
 
     def _rows(self, into: vec[i64], at: i64, planes: vec[i64], first: i64) -> None:
         """The planes of four seats, one after the other from the first on."""
