@@ -83,7 +83,7 @@ class Episodes:
         session.act(number)
         self.steps += counted
         # Most often nothing is settled before the end, and nothing given before that.
-        return None if session.seat is not None and self._at_end else self._rewarded(session)
+        return None if session.seat is not None and self._at_end else self.rewarded(session)
 
     @property
     def cut(self) -> bool:
@@ -132,7 +132,8 @@ class Episodes:
         if self._closed:
             raise InputError("closed-environment", "the environment is closed")
 
-    def _rewarded(self, session: Session) -> tuple[float, float, float, float] | None:
+    def rewarded(self, session: Session) -> tuple[float, float, float, float] | None:
+        """What the last action has brought each seat; None for nothing."""
         options = self.options
         gained: tuple[float, float, float, float] | None = None
         if options.each_trick:

@@ -73,6 +73,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         self._cycles = max_cycles
         self._session: Session | None = None
         self._board: Board | None = None
+        asked = self._episodes.options
+        # Then nothing comes between the agents' actions and the session, and nothing is given before the end.
+        self._quick = not every_seat and asked.illegal == "raise" and asked.deals == 1 and not asked.each_trick
         self._vectors = self._episodes.options.observation == "vector"
         self._done = self._rewarded = False
         self._steps = 0
@@ -149,7 +152,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
             self._step_done(action)
             return
         agent = self.agent_selection
-        if self._every_seat and session.seat != _SEAT[agent]:
+        if self._quick:
+            kind = type(action)
+            session.act(action if kind is int else int(action) if kind is np.int64 else number_of(action))
+            gained = None if session.seat is not None else self._episodes.rewarded(session)
+        elif self._every_seat and session.seat != _SEAT[agent]:
             self._check_waiting(action)
             gained = None
         else:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from chaodipi.auction import Auction, legal_take_overs
-from chaodipi.cards import kitty_size, next_seat
+from chaodipi.cards import Cards, kitty_size, next_seat
 from chaodipi.envs.board import Board
 from chaodipi.envs.choice import Choice, bits_of, open_bytes, open_of
 from chaodipi.envs.choosing import illegal
@@ -85,7 +85,7 @@ class Session:
         self.choice = Choice()
         self.board: Board | None = board
         self._match = Match(rules, Standing() if standing is None else standing)
-        self._todo: list[tuple[int, Command]] = []
+        self._todo: list[tuple[int, Cards]] = []
         self._events: list[Event] = []
         self._log: list[tuple[int, Command]] = []
         self._seed: int | None = seed
@@ -203,7 +203,7 @@ class Session:
 
     def _play(self, tricking: Tricking) -> None:
         cards = self.choice.cards
-        self._todo.append((tricking.turn, Play(cards)))
+        self._todo.append((tricking.turn, cards))
         sheet = tricking.play(cards)
         if sheet is None:
             self.seat = tricking.turn
@@ -356,8 +356,8 @@ class Session:
             count, drawing.told = drawing.place - drawing.told, drawing.place
             self._put_quietly(HOUSE, Draw(count))
         todo, self._todo = self._todo, []
-        for seat, command in todo:
-            self._put_quietly(seat, command)
+        for seat, cards in todo:
+            self._put_quietly(seat, Play(cards))
 
     def _put_quietly(self, seat: int, command: Command) -> None:
         """What the observations show already."""

@@ -1,0 +1,33 @@
+"""The examples of docstrings and of docs/environments.md do what they say."""
+
+import doctest
+import re
+from importlib import import_module
+
+import pytest
+
+from tools.environments_page import PAGE
+
+CODE = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("name", ["pettingzoo", "gymnasium", "openspiel"])
+def test_examples_in_docstrings(name: str) -> None:
+    if name == "openspiel":
+        pytest.importorskip("pyspiel", reason="there is no wheel of OpenSpiel for this machine")
+    result = doctest.testmod(import_module(f"chaodipi.envs.{name}"))
+    assert result.attempted > 2
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("number", range(len(CODE)))
+def test_examples_on_the_page(number: int) -> None:
+    if "pyspiel" in CODE[number]:
+        pytest.importorskip("pyspiel", reason="there is no wheel of OpenSpiel for this machine")
+    names: dict[str, object] = {}
+    exec(CODE[number], names)
+    assert names
+
+
+def test_there_are_examples() -> None:
+    assert len(CODE) >= 3
