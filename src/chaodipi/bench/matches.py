@@ -26,9 +26,11 @@ from chaodipi.game import (
 )
 from chaodipi.rules import RuleSet
 from chaodipi.sim import play_deal, secrets_from
+from chaodipi.sim.fast import lane_of
+from chaodipi.sim.standings import number_of, standing_of_pair
 from chaodipi.violation import Violation
 
-__all__ = ["Commands", "applied", "chosen", "replayed", "rule_bots"]
+__all__ = ["Commands", "applied", "chosen", "in_the_fast_lane", "replayed", "through_matches"]
 
 Commands = tuple[tuple[int, Command], ...]
 _KEPT = 40
@@ -90,12 +92,25 @@ def applied(rules: RuleSet) -> Run:
     return again(once, "deals")
 
 
-def rule_bots(rules: RuleSet) -> Run:
-    """Four bots "rule", from the first card drawn to the settlement, through ``game.apply``."""
-    bots, seeds = [make("rule", seat, rules) for seat in range(4)], count()
+def through_matches(rules: RuleSet, bot: str) -> Run:
+    """Four bots of that name, from the first card drawn to the settlement, through ``game.apply``."""
+    bots, deals = [make(bot, seat, rules) for seat in range(4)], count()
 
     def once() -> int:
-        play_deal(rules, bots, next(seeds))
+        number = next(deals)
+        play_deal(rules, bots, number_of(1, number), standing_of_pair(rules, 1, number))
+        return 1
+
+    return again(once, "deals")
+
+
+def in_the_fast_lane(rules: RuleSet) -> Run:
+    """The same deals of four bots "quick", as simulations play them: without a match and without views."""
+    lane, deals = lane_of(rules), count()
+
+    def once() -> int:
+        number = next(deals)
+        lane.play(number_of(1, number), standing_of_pair(rules, 1, number))
         return 1
 
     return again(once, "deals")

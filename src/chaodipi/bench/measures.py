@@ -24,7 +24,9 @@ _OF_PLAY = (
     Measure("stepped-told", (Figure("stepped-told", "plays", "plays/s", 1_000_000),), kernel.told),
     Measure("stepped-faces", (Figure("stepped-faces", "plays", "plays/s"),), partial(kernel.told, faces=True)),
     Measure("apply", (Figure("apply", "deals", "deals/s", 1_500),), matches.applied),
-    Measure("rule-bots", (Figure("rule-bots", "deals", "deals/s"),), matches.rule_bots),
+    Measure("quick-lane", (Figure("quick-lane", "deals", "deals/s", 3_000),), matches.in_the_fast_lane),
+    Measure("quick-bots", (Figure("quick-bots", "deals", "deals/s"),), partial(matches.through_matches, bot="quick")),
+    Measure("rule-bots", (Figure("rule-bots", "deals", "deals/s"),), partial(matches.through_matches, bot="rule")),
     Measure("legality-kernel", (Figure("legality-kernel", "plays", "us", 1),), kernel.legality_in_kernel),
     Measure("legality-python", (Figure("legality-python", "plays", "us", 15),), kernel.legality_asked),
 )
