@@ -18,6 +18,7 @@ __all__ = [
     "Words",
     "WordsLayout",
     "counts_of",
+    "flags_of",
     "pieces_of_words",
     "planes_of_words",
 ]
@@ -116,6 +117,18 @@ def counts_of(words: NDArray[np.int64], decks: int) -> NDArray[np.uint8]:
     return counts
 
 
+def flags_of(words: NDArray[np.int64], decks: int) -> NDArray[np.uint8]:
+    """The part "void" of whole words: (…, words) becomes (…, 4, 5), 0 or 1."""
+    at = WORDS.at("void", decks)
+    bits = _bits(words[..., at : at + 1], 20)
+    return bits.reshape(*bits.shape[:-1], 4, 5)
+
+
+def _bits(words: NDArray[np.int64], size: int) -> NDArray[np.uint8]:
+    """(…, 1) becomes (…, size)."""
+    return np.unpackbits(np.ascontiguousarray(words, "<i8").view(np.uint8), axis=-1, count=size, bitorder="little")
+
+
 def pieces_of_words(words: NDArray[np.int64], decks: int, layout: WordsLayout = WORDS) -> Mapping[str, NDArray[Any]]:
     """Every part by name, of words as they are stepped or were kept: (…, words) becomes (…, part's shape).
 
@@ -129,9 +142,8 @@ def pieces_of_words(words: NDArray[np.int64], decks: int, layout: WordsLayout = 
             pieces[part.name] = counts if part.rows > 1 else counts[..., 0, :]
         elif part.kind == "number":
             pieces[part.name] = mine
+        elif part.kind == "mask":
+            pieces[part.name] = _bits(mine, CHOICES).view(np.bool_)
         else:
-            size = CHOICES if part.kind == "mask" else part.rows
-            flat = np.ascontiguousarray(mine, "<i8").view(np.uint8)
-            bits = np.unpackbits(flat, axis=-1, count=size, bitorder="little")
-            pieces[part.name] = bits.view(np.bool_) if part.kind == "mask" else bits.reshape(*bits.shape[:-1], 4, 5)
+            pieces[part.name] = flags_of(words, decks)
     return pieces
