@@ -1,0 +1,59 @@
+"""docs/vector.md: how the vectorised environment is used, written by hand, and the words made of the code.
+
+`python -m tools.vector_page` in the project's environment writes the tables between the marks anew.
+"""
+
+from collections.abc import Iterator
+
+from tools.steps import ROOT
+
+__all__ = ["PAGE", "make", "page"]
+
+PAGE = ROOT / "docs" / "vector.md"
+_BEGIN = "<!-- made by python -m tools.vector_page -->"
+_END = "<!-- made until here -->"
+
+
+def page() -> str:
+    """The page, with its tables as the code has them."""
+    before, begin, rest = PAGE.read_text("utf-8").partition(_BEGIN)
+    _, end, after = rest.partition(_END)
+    if not begin or not end:
+        raise ValueError(f"{PAGE.name}: the marks between which the tables stand are missing")
+    return "\n".join([before + begin, "", *_lines(), "", end + after])
+
+
+def make() -> None:
+    """Write the page."""
+    PAGE.write_text(page(), "utf-8")
+
+
+def _lines() -> Iterator[str]:
+    # The rest of this package must work before anything is installed.
+    from chaodipi.envs.vector import RESULT_NAMES  # noqa: PLC0415
+    from chaodipi.envs.words import SECRETS, WORDS, WordsLayout  # noqa: PLC0415
+
+    shapes = {"mask": ("56", "bool"), "flags": ("4 × 5", "uint8")}
+
+    def words(layout: WordsLayout) -> Iterator[str]:
+        yield "| part | kind | from word (1, 2, 3 decks) | words | as a piece | meaning |\n|---|---|---|---|---|---|"
+        places = [list(layout.places(decks)) for decks in (1, 2, 3)]
+        for row, (part, _) in enumerate(places[0]):
+            starts = ", ".join(str(places[decks][row][1]) for decks in range(3))
+            counts = [part.count(decks) for decks in (1, 2, 3)]
+            size = str(counts[0]) if len(set(counts)) == 1 else ", ".join(map(str, counts))
+            rows = "54" if part.rows == 1 else f"{part.rows} × 54"
+            shape, dtype = (rows, "uint8") if part.kind == "cards" else shapes.get(part.kind, (str(part.rows), "int64"))
+            yield f"| `{part.name}` | {part.kind} | {starts} | {size} | {shape}, {dtype} | {part.meaning} |"
+
+    sizes = [WORDS.size(decks) for decks in (1, 2, 3)]
+    yield f"### Words: {sizes[0]}, {sizes[1]} or {sizes[2]} a table (1, 2 or 3 decks)\n"
+    yield from words(WORDS)
+    yield "\n### `perfect()`, for training only\n"
+    yield from words(SECRETS)
+    yield "\n### Results\n"
+    yield "Columns of `results`: " + ", ".join(f"`{name}`" for name in RESULT_NAMES) + "."
+
+
+if __name__ == "__main__":
+    make()
