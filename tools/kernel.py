@@ -29,6 +29,7 @@ COMPILED: tuple[str, ...] = (
     "bots/quick_lead.py",
     "bots/quick_mind.py",
     "bots/quick_play.py",
+    "bots/quick_saving.py",
     "bots/quick_show.py",
     "bots/quick_stakes.py",
     "game/dealing.py",

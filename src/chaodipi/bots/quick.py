@@ -44,7 +44,9 @@ class QuickBot:
         order = TrumpOrder.of(self._rules, view.level, trump)
         if asked.what == "bury":
             return self._bury(view, view.me, order, hand)
-        return Play(self._play(view, view.me, order, hand))
+        tricks, mind = self.position(view)
+        choose_play(mind, tricks)
+        return Play(faces_of(order, tricks.c1, tricks.c2, tricks.c3))
 
     def _seen(self, view: View, me: int, hand: Cards) -> Showings:
         level = view.level or 0
@@ -103,24 +105,27 @@ class QuickBot:
             stakes = self._stakes[key] = stakes_of(self._rules, *key)
         return stakes
 
-    def _play(self, view: View, me: int, order: TrumpOrder, hand: Cards) -> Cards:
-        tricks = Tricks(order, 0)
+    def position(self, view: View) -> tuple[Tricks, Mind]:
+        """The play as the viewer sees it, whose turn it is: the other hands are empty, and the mind remembers the rest.
+
+        For a view in which a play is asked for.
+        """
+        me, banker = view.me or 0, view.banker or 0
+        order = TrumpOrder.of(self._rules, view.level or 0, NO_TRUMP if view.trump is None else view.trump)
+        tricks = Tricks(order, banker)
         mind = Mind(order, self._stakes_of(view))
-        mind.begin(order, mind.stakes, view.banker or 0)
+        mind.begin(order, mind.stakes, banker)
         if view.buried:
             mind.bury(me, *gather(order, view.buried))
-        tricks.bankers = side_of(view.banker or 0)
         tricks.points = view.points
-        tricks.give(me, *gather(order, hand))
+        tricks.give(me, *gather(order, tuple(face for group in view.hand for face in group.cards)))
         for trick in view.tricks:
             _note(order, mind, trick)
         if view.trick is not None:
             _lay(order, tricks, mind, view.trick)
-        leader = tricks.leader
-        tricks.left = view.seats[leader].cards
+        tricks.left = view.seats[tricks.leader].cards
         tricks.turn = me
-        choose_play(mind, tricks)
-        return faces_of(order, tricks.c1, tricks.c2, tricks.c3)
+        return tricks, mind
 
 
 def planes_by_face(cards: Cards) -> tuple[int, int, int]:

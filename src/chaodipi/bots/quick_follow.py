@@ -4,6 +4,7 @@ from typing import Final
 
 from chaodipi.bots.quick_chart import ONE, cell_of, high_of
 from chaodipi.bots.quick_mind import Mind
+from chaodipi.bots.quick_saving import closing, saves
 from chaodipi.cards import TRUMP
 from chaodipi.play.bits import popcount
 from chaodipi.play.completing import open_cells
@@ -35,7 +36,7 @@ class Trick:
     those that are still to come. stands: the chance that one's own side wins it if this seat does nothing about it.
     """
 
-    __slots__ = ("c1", "c2", "c3", "expected", "form", "lead", "mind", "stands", "suit", "tricks", "value")
+    __slots__ = ("c1", "c2", "c3", "expected", "form", "lead", "left", "mind", "stands", "suit", "tricks", "value")
 
     def __init__(self, mind: Mind, tricks: Tricks) -> None:
         lead = tricks.lead
@@ -43,6 +44,7 @@ class Trick:
         self.tricks = tricks
         self.lead = lead
         self.suit: i64 = lead.suit
+        self.left: i64 = popcount(mind.h1) + popcount(mind.h2) + popcount(mind.h3) - lead.count
         self.form: i64 = form_of(lead)
         self.expected: i64 = tricks.worth + (3 - tricks.placed) * lead.count
         place = 3 * ((tricks.best - tricks.leader) & 3)
@@ -117,7 +119,14 @@ class Trick:
         ours = self._ours(mind.me, c1, c2, c3, rank) if wins else self.stands
         points = points_in(mind.order, c1, c2, c3)
         value = mind.weight * ((ours * self.expected + (ours - _OWN_WORTH) * points) >> 8) >> 8
+        if saves(mind, self.left):
+            value += self.closing(c1, c2, c3, ours, wins)
         return value + _TEMPO * ours - self._spent(c1, c2, c3) - mind.last_stake(c1, c2, c3)
+
+    def closing(self, c1: i64, c2: i64, c3: i64, ours: i64, wins: bool) -> i64:
+        """What the cards left promise for the last trick."""
+        leads, waits = closing(self.mind, c1, c2, c3)
+        return (ours * (leads >> 8) + (ONE - ours) * (waits >> 8)) >> 8 if wins else waits
 
     def _spent(self, c1: i64, c2: i64, c3: i64) -> i64:
         mind = self.mind
@@ -241,7 +250,8 @@ def _singles(trick: Trick, cells: i64) -> None:
     h2 = mind.h2
     tempo = _TEMPO * trick.stands
     standing = (weight * trick.stands >> 16) * trick.expected + tempo
-    near = popcount(mind.h1) + popcount(mind.h2) + popcount(mind.h3) - 1 <= mind.stakes.near
+    near = trick.left <= mind.stakes.near
+    saving = saves(mind, trick.left)
     while cells:
         bit = cells & -cells
         cells ^= bit
@@ -258,7 +268,10 @@ def _singles(trick: Trick, cells: i64) -> None:
             value = (weight * ours >> 16) * trick.expected + _TEMPO * ours
             value += (weight * (ours - _OWN_WORTH) >> 16) * chart.points[cell]
         else:
-            value = standing + (weight * (trick.stands - _OWN_WORTH) >> 16) * chart.points[cell]
+            ours = trick.stands
+            value = standing + (weight * (ours - _OWN_WORTH) >> 16) * chart.points[cell]
+        if saving:
+            value += trick.closing(bit, 0, 0, ours, rank > best_rank)
         value -= mind.cost(bit, cell)
         if h2 & bit:
             value -= mind.pair_cost(cell)

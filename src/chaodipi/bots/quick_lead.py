@@ -4,6 +4,7 @@ from typing import Final
 
 from chaodipi.bots.quick_chart import ONE, cell_of, power
 from chaodipi.bots.quick_mind import Mind
+from chaodipi.bots.quick_saving import closing, saves, won_with
 from chaodipi.cards import TRUMP
 from chaodipi.play.bits import popcount
 from chaodipi.play.kitty import multiplier_of
@@ -32,7 +33,7 @@ class Leads:
     void, ruff, higher are of the seats after the viewer: the next, the partner, the last.
     """
 
-    __slots__ = ("_read", "_void", "c1", "c2", "c3", "held", "mind", "tricks", "value")
+    __slots__ = ("_read", "_reds", "_signs", "_void", "c1", "c2", "c3", "held", "mind", "tricks", "value")
 
     def __init__(self, mind: Mind, tricks: Tricks) -> None:
         self.mind = mind
@@ -43,6 +44,16 @@ class Leads:
         self.c2: i64 = 0
         self.c3: i64 = 0
         self._read = Lead()
+        # The chance that a seat holds a red five that may be forced out; opponents with trumps less partners.
+        self._reds: i64 = 0
+        unseen = mind.u1 & mind.chart.red
+        if unseen and mind.stakes.forced:
+            count = popcount(unseen) + popcount(mind.u2 & unseen) + popcount(mind.u3 & unseen)
+            self._reds = ONE - power(mind.miss, count)
+        self._signs: i64 = 0
+        for i in range(1, 4):
+            if mind.can_hold(mind.me + i & 3, TRUMP):
+                self._signs += 1 if i != 2 else -1
         self._void: vec[i64] = vec[i64]([0] * 4)
 
     def suit(self, suit: i64) -> None:
@@ -239,6 +250,22 @@ class Leads:
                 ours = ours * (ONE - (mind.chance_void(mind.me + i & 3, suit) >> 5)) >> 16
         self._judge(suit, popcount(once) + popcount(twice), once, twice, 0, ours, True, True)
 
+    def _forcing(self, count: i64, king: bool) -> i64:
+        """What a trump lead is worth for the high trumps and the red fives that the others must give."""
+        mind = self.mind
+        enough = mind.mean
+        total: i64 = 0
+        if king:
+            total += _PULLED * min(count * ONE, enough) >> 16
+        if self._reds:
+            # With few trumps beside it a red five has to fall; the highest trumps always do.
+            short: i64 = ONE
+            if not king:
+                short = ONE - min(ONE, max(0, enough - count * ONE) >> 2)
+                short = short * short >> 16
+            total += mind.stakes.forced * (short * self._reds >> 16)
+        return total * self._signs
+
     def _judge(self, suit: i64, count: i64, c1: i64, c2: i64, c3: i64, ours: i64, stands: bool, king: bool) -> None:
         mind = self.mind
         points = points_in(mind.order, c1, c2, c3)
@@ -246,7 +273,7 @@ class Leads:
             read = self._read
             read.read(mind.order, c1, c2, c3)
             stake = mind.kitty_points * multiplier_of(mind.order, read)
-            value = ours * (points + stake)
+            value = ours * (points + stake) + (ours * (won_with(mind, c1, c2, c3) >> 8) >> 8)
         else:
             value = (ours - ONE // 2) * _OTHERS_POINTS * count + (ours - _OWN_WORTH) * points
             value = (mind.weight * (value >> 8) >> 8) + _TEMPO * ours
@@ -255,10 +282,15 @@ class Leads:
                 if mind.left[TRUMP]:
                     more = 3 * mind.trumps > mind.left[TRUMP]
                     value += _DRAW if more and mind.banking else -_DRAW
+                if king or self._reds:
+                    value += self._forcing(count, king)
                 cost = cost * 6 // 10
             elif stands:
                 cost >>= 2
             value -= cost + mind.last_stake(c1, c2, c3)
+            if saves(mind, self.held - count):
+                leads, waits = closing(mind, c1, c2, c3)
+                value += (ours * (leads >> 8) + (ONE - ours) * (waits >> 8)) >> 8
         if value > self.value:
             self.value = value
             self.c1, self.c2, self.c3 = c1, c2, c3

@@ -174,7 +174,7 @@ class Mind:
             self.heaven = stakes.heaven_bankers if self.banking else stakes.heaven_opponents
         self.reds = 0
         self.cover = 0
-        if chart.red and stakes.forced:
+        if chart.red and (stakes.forced or stakes.guarded):
             self.reds = popcount(self.h1 & chart.red) + popcount(self.h2 & chart.red) + popcount(self.h3 & chart.red)
             if self.reds:
                 others = self.trumps - self.reds
@@ -182,7 +182,7 @@ class Mind:
 
     def danger(self, reds: i64, others: i64) -> i64:
         """What red fives cost that may be forced out, with so many other trumps beside them."""
-        if not reds or not self.left[TRUMP]:
+        if not reds or not self.stakes.forced or not self.left[TRUMP]:
             return 0
         chance: i64 = _FORCED[min(max(int(others), 0), 5)]
         return self.stakes.forced * reds * chance

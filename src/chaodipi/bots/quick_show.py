@@ -6,7 +6,7 @@ Hands are planes of faces here (bit = face), for no trump is known yet.
 from typing import Final
 
 from chaodipi.bots.quick_chart import ONE
-from chaodipi.cards import BIG_JOKER, FACES, LITTLE_JOKER, RED_FIVE
+from chaodipi.cards import BIG_JOKER, FACES, LITTLE_JOKER, NO_TRUMP, RED_FIVE
 from chaodipi.play.bits import popcount
 from chaodipi.play.native import i64, vec
 from chaodipi.rules import RuleSet
@@ -100,10 +100,12 @@ class Customs:
 
     ranks: by face the place of its pair in the order of pairs, 0 where they do not rank. levels, reds: planes.
     showable, takeable: the cards that may be of use for showing (special ones only in pairs), for taking over.
+    banker_counters: does only the banker counter in later deals?
     """
 
     __slots__ = (
         "any_pair",
+        "banker_counters",
         "dark",
         "decks",
         "declaring",
@@ -135,6 +137,7 @@ class Customs:
         self.ranked: bool = bool(order)
         self.dark: bool = rules.dark
         self.hidden: bool = rules.dark and bool(order)
+        self.banker_counters: bool = rules.showing.later_counters == "banker"
         self.look_back: bool = rules.showing.look_back
         self.declaring: bool = rules.banker.later == "declaring"
         self.any_pair: bool = rules.take_over.may_show == "any_pair"
@@ -162,10 +165,13 @@ class Showings:
 
     window: are all cards dealt? standing: who showed last, -1 for nobody. trump: what stands as far as the seat knows,
     -1 for unknown or nothing. banking: is it on the bankers' side, as far as that is fixed? banker: is it the banker?
+    For ``may_want`` alone: face, shown: what was shown last, and how many cards of it; own: the plane of the single
+    cards that the seat itself has shown.
     """
 
     __slots__ = (
-        "banker", "banking", "c1", "c2", "c3", "count", "customs", "first_deal", "seat", "standing", "trump", "window",
+        "banker", "banking", "c1", "c2", "c3", "count", "customs", "face", "first_deal", "own", "seat", "shown",
+        "standing", "trump", "window",
     )  # fmt: skip
 
     def __init__(self, customs: Customs, first_deal: bool) -> None:
@@ -178,6 +184,9 @@ class Showings:
         self.count: i64 = 0
         self.window: bool = False
         self.standing: i64 = -1
+        self.face: i64 = 0
+        self.shown: i64 = 0
+        self.own: i64 = 0
         self.trump: i64 = -1
         self.banking: bool = False
         self.banker: bool = False
@@ -207,35 +216,37 @@ class Showings:
     def may_want(self) -> bool:
         """Is there anything in the hand that it would show, if it were allowed? False: there is nothing to ask."""
         customs = self.customs
-        c1, c2, levels = self.c1, self.c2, self.customs.levels
-        decks = customs.decks
-        if self.standing >= 0 and decks == 1:
+        pairs = self.c2 & (customs.levels if self.first_deal else customs.showable)
+        if self.standing == self.seat:
+            # Nothing but the second card of a single.
+            return self.shown == 1 and pairs >> self.face & 1 != 0 and self._wants_pair(self.face, False)
+        if self.standing < 0:
+            singles = self.c1 & customs.levels
+            while singles:
+                bit = singles & -singles
+                singles ^= bit
+                face = popcount(bit - 1)
+                if self.wants(face, 1, face // 13, False):
+                    return True
+        elif customs.decks == 1 or (customs.banker_counters and not self.first_deal and not self.banker):
             return False
-        special: i64 = customs.reds | _JOKERS
-        if self.first_deal or not customs.ranked:
-            special = 0
-        pairs = c2 & (levels | special)
-        left = pairs
-        while left:
-            bit = left & -left
-            left ^= bit
+        ranked = self.standing >= 0 and self.shown == 2 and customs.ranked and not customs.hidden
+        while pairs:
+            bit = pairs & -pairs
+            pairs ^= bit
             face = popcount(bit - 1)
-            if bit & customs.reds and special:
-                for trump in range(5):
-                    if self.wants(face, 2, trump, True):
-                        return True
-            elif self.wants(face, 2, 4 if face >= 52 else face // 13, True):
-                return True
-        if self.standing >= 0:
-            return False
-        left = c1 & levels
-        while left:
-            bit = left & -left
-            left ^= bit
-            face = popcount(bit - 1)
-            if self.wants(face, 1, face // 13, False):
+            back = customs.look_back and self.own & bit != 0
+            if ranked and not back and customs.ranks[face] <= customs.ranks[self.face]:
+                continue
+            if self._wants_pair(face, back):
                 return True
         return False
+
+    def _wants_pair(self, face: i64, look_back: bool) -> bool:
+        """Would it show a pair, for any trump that it may name with it?"""
+        if face == RED_FIVE and self.customs.reds:
+            return any(self.wants(face, 2, trump, look_back) for trump in range(5))
+        return self.wants(face, 2, NO_TRUMP if face >= LITTLE_JOKER else face // 13, look_back)
 
     def _wants(self, face: i64, count: i64, mine: i64, look_back: bool) -> bool:
         customs = self.customs

@@ -27,12 +27,13 @@ class Stakes:
     factor: what the kitty's points are multiplied by, on the average, if they are captured. extra: what the last trick
     decides beside them. drop: what its winning with a level card is worth to the opponents; heaven: with a 510K, to
     bankers and to opponents. forced: card points (not times ONE) for a red five forced out. kitty: points that a kitty
-    holds that one has not seen. total: the card points of the pack. flag: is nothing buried?
+    holds that one has not seen. total: the card points of the pack. flag: is nothing buried? single_drops: does
+    one level card drop the bankers? double_heaven: does a double 510K count?
     """
 
     __slots__ = (
-        "_base", "_bumps", "_slope", "drop", "extra", "factor", "flag", "forced", "guarded", "heaven_bankers",
-        "heaven_opponents", "kitty", "near", "total",
+        "_base", "_bumps", "_slope", "double_heaven", "drop", "extra", "factor", "flag", "forced", "guarded",
+        "heaven_bankers", "heaven_opponents", "kitty", "near", "single_drops", "total",
     )  # fmt: skip
 
     def __init__(self, decks: int, slope: int, bumps: list[int]) -> None:
@@ -49,6 +50,8 @@ class Stakes:
         self.kitty: i64 = 0
         self.near: i64 = 0
         self.flag: bool = False
+        self.single_drops: bool = False
+        self.double_heaven: bool = False
         self._base: i64 = ONE
         self._base = self._slope_at(0, self.total)
 
@@ -95,6 +98,7 @@ def stakes_of(rules: RuleSet, level: int, first_deal: bool, circuit: int) -> Sta
     extra = 0
     if rules.levels.drops is not None and level in {_JACK, ACE}:
         found.drop = _DROP * ONE
+        found.single_drops = level != ACE or rules.levels.drops.ace_to is not None
         extra += _DROP * 2 // 5
     jumps = rules.levels.jumps
     if jumps and jumps.first_deal_wins and first_deal:
@@ -103,6 +107,7 @@ def stakes_of(rules: RuleSet, level: int, first_deal: bool, circuit: int) -> Sta
     if heaven is not None and not flag:
         found.heaven_opponents = _HEAVEN * ONE
         found.heaven_bankers = 0 if heaven.winners == "opponents" else _HEAVEN * ONE
+        found.double_heaven = heaven.play != "exact"
         extra += 6
     found.extra = extra * ONE
     if rules.specials is not None:

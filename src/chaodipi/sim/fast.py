@@ -56,9 +56,9 @@ class FastLane:
     """
 
     __slots__ = (
-        "_auction", "_burying", "_customs", "_hands", "_log", "_mind", "_orders", "_pack", "_round", "_rules", "_seen",
-        "_stakes", "_tricks", "_trump", "banker", "failed", "failed_take_overs", "forced", "level", "owner", "plays",
-        "redeals", "settlement", "showings", "take_overs", "tricks", "trump",
+        "_auction", "_burying", "_customs", "_hands", "_log", "_mind", "_orders", "_own", "_pack", "_round", "_rules",
+        "_seen", "_stakes", "_tricks", "_trump", "banker", "failed", "failed_take_overs", "forced", "level", "owner",
+        "plays", "redeals", "settlement", "showings", "take_overs", "tricks", "trump",
     )  # fmt: skip
 
     def __init__(self, rules: RuleSet) -> None:
@@ -75,6 +75,7 @@ class FastLane:
         self._mind = Mind(order, stakes_of(rules, 2, False, 1))
         self._burying = Burying()
         self._hands: vec[i64] = vec[i64]([0] * 12)
+        self._own: vec[i64] = vec[i64]([0] * 4)
         self._auction = Auction(rules, 2, False)
         self._round: TakeOvers | None = None
         self._seen = Showings(self._customs_at(2), False)
@@ -185,10 +186,13 @@ class FastLane:
         hands = self._hands
         for i in range(12):
             hands[i] = 0
+        for i in range(4):
+            self._own[i] = 0
         customs = seen.customs
         last: i64 = draws - 1
+        seat: i64 = first - 1
         for place in range(draws):
-            seat: i64 = first + place & 3
+            seat = seat + 1 & 3
             self._draw(seat, pack[place])
             at = 3 * seat
             shown = seen.standing >= 0
@@ -206,11 +210,13 @@ class FastLane:
         seen.window = window
         seen.banker = standing.banker == seat
         seen.banking = not standing.first_deal and seat & 1 == by & 1
+        seen.own = self._own[seat]
         auction = self._auction
         if seen.standing >= 0:
             seen.trump = self._known(seat, auction.showings, auction.standing)
         if not seen.may_want():
             return False
+        # Few of those it would show are refused.
         open_to = legal_shows(auction, seat, self._faces(seat))
         tries = [(one.cards[0], len(one.cards), one.trump, one.kind == "look_back") for one in open_to]
         chosen = seen.choose(tries)
@@ -219,6 +225,11 @@ class FastLane:
         showing = open_to[chosen]
         self._auction = auction.show(showing)
         seen.standing = seat
+        seen.face = showing.cards[0]
+        seen.shown = len(showing.cards)
+        if seen.shown == 1:
+            one: i64 = 1
+            self._own[seat] |= one << seen.face
         if self._log is not None:
             self._log.append((seat, Show(showing.cards, showing.trump)))
         return True
