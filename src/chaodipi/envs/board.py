@@ -12,7 +12,7 @@ from chaodipi.auction import Showing, asked_after_take_over, asked_first
 from chaodipi.cards import FACES, SEATS, Cards, side_of
 from chaodipi.envs.codec import shown_as
 from chaodipi.envs.layout import HIDDEN_PAIR, HIDDEN_SINGLE, OBSERVATION, PHASES
-from chaodipi.envs.native import i16, i64, vec
+from chaodipi.envs.native import i16, i64, one_plainly, vec, zero_plainly
 from chaodipi.envs.observation import DTYPE, Vector
 from chaodipi.game import Burying, Declaring, Match, Playing, TakingOver, Waiting, asked_seats, known_trump, phase_name
 from chaodipi.play import NO_LEVEL, TrumpOrder
@@ -108,7 +108,7 @@ class Board:
         for seat in SEATS:
             base = seat * _SIZE
             self._zero_all(seat)
-            self._one(base + _PHASE, _PHASES, PHASES.index("dealing"))
+            _one(self.lines, base + _PHASE, _PHASES, PHASES.index("dealing"))
             lines[base + _TRUMP + 5] = 1
             lines[base + _LEVEL + (deal.level - 1 if deal.level else 0)] = 1
             self._standing(seat, standing.levels, standing.circuits, standing.flags)
@@ -144,7 +144,7 @@ class Board:
         lines = self.lines
         for seat in SEATS:
             base = seat * _SIZE
-            self._zero(base + _SHOWN, _FRESH - _SHOWN)
+            _zero(self.lines, base + _SHOWN, _FRESH - _SHOWN)
             place: i64 = _KINDS
             for showing in showings:
                 row: i64 = showing.seat - seat & 3
@@ -157,7 +157,7 @@ class Board:
                     lines[base + _TOOK + row] += 1
             lines[base + _LAST_SHOWN + place] = 1
             lines[base + _SHOWN_BY + (showings[-1].seat - seat & 3 if showings else 4)] = 1
-            self._one(base + _TRUMP, 6, _or(known_trump(match, seat), 5))
+            _one(self.lines, base + _TRUMP, 6, _or(known_trump(match, seat), 5))
 
     def turn_to(self, match: Match) -> None:
         """The phase, and who is asked and has passed, before tricks are played: shown when somebody looks."""
@@ -184,7 +184,7 @@ class Board:
                 self.lines[base + _ASKED + (each - seat & 3)] = asking
                 self.lines[base + _PASSED + (each - seat & 3)] = passing
         for seat in SEATS:
-            self._one(seat * _SIZE + _PHASE, _PHASES, number)
+            _one(self.lines, seat * _SIZE + _PHASE, _PHASES, number)
 
     def kitty(self, match: Match, owner: int) -> None:
         """A seat has taken the kitty, or buried."""
@@ -194,8 +194,8 @@ class Board:
         kitties = phase.kitties
         hand, taken = phase.hands[owner], kitties.taken[owner]
         base = owner * _SIZE
-        self._zero(base + _HAND, _FACES)
-        self._zero(base + _FRESH, _FACES)
+        _zero(self.lines, base + _HAND, _FACES)
+        _zero(self.lines, base + _FRESH, _FACES)
         self._add(base + _HAND, hand)
         for face in set(taken):
             self.lines[base + _FRESH + face] = min(taken.count(face), hand.count(face))
@@ -205,15 +205,15 @@ class Board:
             base = seat * _SIZE
             for each in SEATS:
                 self.lines[base + _LEFT + (each - seat & 3)] = len(phase.hands[each])
-            self._one(base + _OWNER, 5, owner - seat & 3)
+            _one(self.lines, base + _OWNER, 5, owner - seat & 3)
             if kitties.buried[seat]:
-                self._zero(base + _BURIED, _TURNED - _BURIED)
+                _zero(self.lines, base + _BURIED, _TURNED - _BURIED)
                 if seat != owner or not isinstance(phase, Burying):
                     self._add(base + (_BURIED if seat == owner else _SEEN), kitties.buried[seat])
             if first:
-                self._one(base + _BANKER, 5, kitties.banker - seat & 3)
+                _one(self.lines, base + _BANKER, 5, kitties.banker - seat & 3)
                 if turned:
-                    self._one(base + _TRUMP, 6, _or(known_trump(match, seat), 5))
+                    _one(self.lines, base + _TRUMP, 6, _or(known_trump(match, seat), 5))
                     self._add(base + _TURNED, turned)
 
     def first_lead(self, match: Match, phase: Playing, banker: int) -> None:
@@ -223,10 +223,10 @@ class Board:
         for seat in SEATS:
             base = seat * _SIZE
             self.lines[base + _POINTS] = phase.points
-            self._one(base + _BANKER, 5, banker - seat & 3)
-            self._one(base + _LEADER, 5, banker - seat & 3)
-            self._one(base + _OWNER, 5, phase.kitties.owner - seat & 3)
-            self._one(base + _TRUMP, 6, phase.kitties.trump)
+            _one(self.lines, base + _BANKER, 5, banker - seat & 3)
+            _one(self.lines, base + _LEADER, 5, banker - seat & 3)
+            _one(self.lines, base + _OWNER, 5, phase.kitties.owner - seat & 3)
+            _one(self.lines, base + _TRUMP, 6, phase.kitties.trump)
 
     def chose(self, seat: int, face: int) -> None:
         """A seat has chosen a card."""
@@ -282,7 +282,7 @@ class Board:
         for viewer in SEATS:
             self.lines[viewer * _SIZE + _COUNT] = len(led)
             if first:
-                self._zero(viewer * _SIZE + _FRESH, _FACES)
+                _zero(self.lines, viewer * _SIZE + _FRESH, _FACES)
         if len(attempted) > len(led):
             known = self._exposed[seat]
             for face in set(attempted):
@@ -333,9 +333,9 @@ class Board:
         number = PHASES.index("match_over" if sheet.match_over else "settled")
         for seat in SEATS:
             base = seat * _SIZE
-            self._one(base + _PHASE, _PHASES, number)
-            self._one(base + _LEADER, 5, 4)
-            self._zero(base + _ASKED, 4)
+            _one(self.lines, base + _PHASE, _PHASES, number)
+            _one(self.lines, base + _LEADER, 5, 4)
+            _zero(self.lines, base + _ASKED, 4)
             self._standing(seat, sheet.levels, sheet.circuits, sheet.flags)
 
     def _catch_up(self, seat: int) -> None:
@@ -376,22 +376,7 @@ class Board:
         if self._vectors[seat].flags.writeable:
             self._vectors[seat].fill(0)
         else:
-            self._zero(seat * _SIZE, _SIZE)
-
-    def _zero(self, at: i64, count: i64) -> None:
-        lines = self.lines
-        end = at + count
-        while at < end:
-            lines[at] = 0
-            at += 1
-
-    def _one(self, at: i64, count: i64, number: i64) -> None:
-        """One of a piece, and no other."""
-        lines = self.lines
-        i: i64 = 0
-        while i < count:
-            lines[at + i] = 1 if i == number else 0
-            i += 1
+            _zero(self.lines, seat * _SIZE, _SIZE)
 
     def _add(self, at: i64, cards: Cards) -> None:
         for face in cards:
@@ -404,3 +389,23 @@ class Board:
 
 def _or(number: int | None, otherwise: int) -> int:
     return otherwise if number is None else number
+
+
+def _zero(lines: vec[i16], at: i64, count: i64) -> None:
+    end = at + count
+    while at < end:
+        lines[at] = 0
+        at += 1
+
+
+def _one(lines: vec[i16], at: i64, count: i64, number: i64) -> None:
+    """One of a piece, and no other."""
+    i: i64 = 0
+    while i < count:
+        lines[at + i] = 1 if i == number else 0
+        i += 1
+
+
+if __file__.endswith(".py"):
+    # The same much faster, where the lines are arrays of Python's.
+    globals().update(_zero=zero_plainly, _one=one_plainly)

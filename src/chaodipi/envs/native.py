@@ -25,4 +25,17 @@ else:
             return (lambda numbers: array("h", numbers)) if of is i16 else list
 
 
-__all__ = ["i16", "i64", "vec"]
+__all__ = ["i16", "i64", "one_plainly", "vec", "zero_plainly"]
+
+_ZEROS = array("h", bytes(4096))
+
+
+def zero_plainly(lines: Any, at: int, count: int) -> None:
+    """Zeros from a place of an array on."""
+    lines[at : at + count] = _ZEROS[:count]
+
+
+def one_plainly(lines: Any, at: int, count: int, number: int) -> None:
+    """So many zeros, and a one among them."""
+    lines[at : at + count] = _ZEROS[:count]
+    lines[at + number] = 1
