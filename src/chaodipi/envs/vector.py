@@ -21,7 +21,7 @@ from chaodipi.cards import FACES, LEVELS, NO_TRUMP, SEATS, SUITS, format_card
 from chaodipi.envs.codec import ACTION_COUNT, format_action
 from chaodipi.envs.options import options_of
 from chaodipi.envs.rewards import threshold_of
-from chaodipi.envs.words import CHOICES, WORDS, counts_of
+from chaodipi.envs.words import CHOICES, WORDS
 from chaodipi.play import NO_LEVEL, TrumpOrder
 from chaodipi.play.bits import COMPILED
 from chaodipi.play.tables import RESULTS, Tables
@@ -120,6 +120,7 @@ class VectorEnv:
         # A word becomes 64 numbers in one piece, which is much quicker; what is handed out are the first of them.
         self._whole_mask: Final = np.zeros((count, 64), np.bool_)
         self.mask: Final = self._whole_mask[:, :CHOICES]
+        self._whole_plays: Final = np.zeros((count, 64), np.bool_)
         self.rewards: Final = np.zeros((count, 2), np.float32)
         self.dones: Final = np.zeros(count, np.bool_)
         of_bits = (count, self._cards.shape[1] if encode != "words" else 0, 64)
@@ -167,17 +168,18 @@ class VectorEnv:
         first play that is none or not legal.
         """
         given = self._array("plays", plays, (self.tables, FACES))
-        wrong = ((given < 0) | (given > self.decks)).any(axis=1)
-        planes = np.zeros((self.tables, 3, 8), np.uint8)
+        words = np.zeros((self.tables, 3), np.int64)
         for copies in range(self.decks):
-            planes[:, copies, :7] = np.packbits(given > copies, axis=1, bitorder="little")
-        words = planes.reshape(self.tables, 24).view("<i8").ravel().tolist()
-        places = [self._kernel.refused_plays(words), *np.flatnonzero(wrong)[:1].tolist()]
-        place = min((place for place in places if place >= 0), default=-1)
+            self._whole_plays[:, :FACES] = given > copies
+            words[:, copies] = np.packbits(self._whole_plays.reshape(-1), bitorder="little").view("<i8")
+        if given.max() > self.decks or given.min() < 0:
+            # No play at all, which is refused.
+            words[((given < 0) | (given > self.decks)).any(axis=1)] = 0
+        place = self._kernel.refused_plays(words.ravel().tolist())
         if place >= 0:
             cards = [format_card(face) for face in range(FACES) for _ in range(int(np.clip(given[place, face], 0, 9)))]
             raise _illegal(place, " ".join(cards[:40]) or "–")
-        self._kernel.play(words)
+        self._kernel.play()
         return self._stepped()
 
     def step_random(self) -> Stepped:
@@ -195,7 +197,9 @@ class VectorEnv:
         """For each table a whole play at random (``Tricks.choose``), as ``step_plays`` takes it: (tables, 54)."""
         self._kernel.choose()
         _copied(self._planes, self._kernel.planes)
-        return counts_of(self._planes, 3)[:, 0]
+        bits = _bits(self._planes[:, : self.decks]).reshape(self.tables, self.decks, 64)
+        counts: NDArray[np.uint8] = bits.sum(axis=1, dtype=np.uint8)
+        return counts[:, :FACES]
 
     def perfect(self) -> NDArray[np.int64]:
         """For training only, what nobody at the table may know: all hands and the kitty, as SECRETS lays them out."""

@@ -69,6 +69,9 @@ class FaceMap:
 
     def cells(self, faces: i64) -> i64:
         """A plane of faces as one of cells."""
+        if not faces & (faces - 1):
+            one: i64 = 1
+            return one << self.order.places[popcount(faces - 1)] if faces else 0
         found: i64 = 0
         count: i64 = len(self._from)
         for i in range(count):
@@ -239,12 +242,13 @@ class Table:
         self.d2 = faces.faces(tricks.c2) if tricks.c2 else 0
         self.d3 = faces.faces(tricks.c3) if tricks.c3 else 0
 
-    def take(self, d1: i64, d2: i64, d3: i64) -> i64:
-        """A whole play in the place of the cards chosen, as faces: FINE or another number, as ``Tricks.fault``."""
+    def take(self, d1: i64, d2: i64, d3: i64) -> None:
+        """These cards, as faces, in the place of the cards chosen; how many these were is not changed."""
         faces = self.map
         self.d1, self.d2, self.d3 = d1, d2, d3
-        self.c1, self.c2, self.c3 = faces.cells(d1), faces.cells(d2), faces.cells(d3)
-        return self.tricks.fault(self.c1, self.c2, self.c3)
+        self.c1 = faces.cells(d1)
+        self.c2 = faces.cells(d2) if d2 else 0
+        self.c3 = faces.cells(d3) if d3 else 0
 
     def play(self) -> None:
         """Play the cards chosen, which must be a legal play; of a throw that does not stand what is led instead."""

@@ -123,22 +123,24 @@ class Tables:
                 self._go_on(i, table)
 
     def refused_plays(self, planes: list[int]) -> int:
-        """The first table whose whole play is not legal, or -1. planes: three a table, of faces; nothing is changed."""
+        """The first table whose whole play is not legal, or -1: then ``play`` plays them all.
+
+        planes: three a table, of faces. If one is refused nothing is changed.
+        """
         for i in range(self._count):
             table = self._tables[i]
-            c1, c2, c3, d1, d2, d3 = table.c1, table.c2, table.c3, table.d1, table.d2, table.d3
-            fault = table.take(planes[3 * i], planes[3 * i + 1], planes[3 * i + 2])
-            table.c1, table.c2, table.c3, table.d1, table.d2, table.d3 = c1, c2, c3, d1, d2, d3
-            if fault != FINE:
+            table.take(planes[3 * i], planes[3 * i + 1], planes[3 * i + 2])
+            if table.tricks.fault(table.c1, table.c2, table.c3) != FINE:
+                for back in range(i + 1):
+                    self._choose_again(back, self._tables[back])
                 return int(i)
         return -1
 
-    def play(self, planes: list[int]) -> None:
-        """A step of all tables by whole plays that are legal; what was chosen of others is forgotten."""
+    def play(self) -> None:
+        """A step of all tables by the whole plays that ``refused_plays`` has taken."""
         for i in range(self._count):
             table = self._tables[i]
             self._clear(i)
-            table.take(planes[3 * i], planes[3 * i + 1], planes[3 * i + 2])
             table.play()
             self._go_on(i, table)
 
@@ -164,12 +166,11 @@ class Tables:
         """Write into ``planes`` a whole play at random for each table, as faces (``Tricks.choose``)."""
         for i in range(self._count):
             table = self._tables[i]
-            c1, c2, c3, d1, d2, d3 = table.c1, table.c2, table.c3, table.d1, table.d2, table.d3
             table.choose()
             self.planes[3 * i] = table.d1
             self.planes[3 * i + 1] = table.d2
             self.planes[3 * i + 2] = table.d3
-            table.c1, table.c2, table.c3, table.d1, table.d2, table.d3 = c1, c2, c3, d1, d2, d3
+            self._choose_again(i, table)
 
     def reveal(self) -> None:
         """Write into ``secrets`` all hands, from the seat to move on, and the kitty, as faces."""
@@ -199,6 +200,13 @@ class Tables:
     def table(self, number: int) -> Table:
         """One of the tables, to look at."""
         return self._tables[number]
+
+    def _choose_again(self, i: i64, table: Table) -> None:
+        """The cards that were chosen one by one, as the words have them."""
+        copies = self._copies
+        at = i * self._size + copies
+        words = self.words
+        table.take(words[at], words[at + 1] if copies > 1 else 0, words[at + 2] if copies > 2 else 0)
 
     def _clear(self, i: i64) -> None:
         if self.dones[i]:
