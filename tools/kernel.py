@@ -60,6 +60,7 @@ COMPILED: tuple[str, ...] = (
     "solve/moves.py",
     "solve/search.py",
     "sim/fast.py",
+    "sim/fast_auction.py",
 )
 """The modules that are compiled, below src/chaodipi. Those that share a native class, or a vec, go together.
 

@@ -10,7 +10,8 @@ from chaodipi.game import MatchOver, Settled
 from chaodipi.rules import RuleSet, load_rule_set, rule_set_from, rule_set_ids
 from chaodipi.scoring import Standing
 from chaodipi.sim import play_deal
-from chaodipi.sim.fast import FastLane, Log, lane_of
+from chaodipi.sim.fast import FastLane, lane_of
+from chaodipi.sim.fast_auction import Log
 from chaodipi.sim.numbered import play_seated
 from chaodipi.sim.standings import number_of, standing_of_pair
 from tests.bots.test_lawful import VARIED
@@ -41,16 +42,6 @@ def same(rules: RuleSet, lane: FastLane, seed: int, standing: Standing | None) -
     assert isinstance(phase, Settled | MatchOver)
     assert settlement.sheet == phase.sheet
     assert settlement.standing is None or settlement.standing == slow.match.standing
-    told = (lane.trump, lane.banker, lane.owner, lane.redeals, lane.tricks)
-    assert told == (
-        phase.kitties.trump,
-        phase.sheet.banker,
-        phase.kitties.owner,
-        slow.match.deals - 1,
-        len(phase.tricks),
-    )
-    assert lane.plays == sum(len(trick.plays) for trick in phase.tricks)
-    assert (lane.showings, lane.take_overs) == (len(phase.kitties.round.declared), len(phase.kitties.round.taken))
 
 
 @pytest.mark.parametrize("name", RULES)

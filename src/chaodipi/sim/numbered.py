@@ -122,7 +122,7 @@ def _fast_row(told: _Told, lane: FastLane, sheet: Sheet, watched: Watched) -> Ro
     watched.settled(sheet)
     return _made(
         told, sheet, watched,
-        lane.trump, lane.owner, (lane.showings, lane.take_overs, lane.tricks, lane.plays, lane.redeals),
+        lane.auction.trump, lane.auction.owner, (lane.showings, lane.take_overs, lane.tricks, lane.plays, lane.redeals),
     )  # fmt: skip
 
 
