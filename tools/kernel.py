@@ -32,6 +32,7 @@ COMPILED: tuple[str, ...] = (
     "bots/quick_saving.py",
     "bots/quick_show.py",
     "bots/quick_stakes.py",
+    "bots/quick_trick.py",
     "game/dealing.py",
     "game/hands.py",
     "game/kitty.py",
