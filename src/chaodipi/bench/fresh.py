@@ -12,7 +12,7 @@ from chaodipi.bench.figures import Run, Sample
 from chaodipi.rules import RuleSet
 from chaodipi.violation import InputError
 
-__all__ = ["importing", "peer", "uncompiled"]
+__all__ = ["begin", "importing", "peer", "uncompiled"]
 
 _IMPORT = "from time import process_time as t; a = t(); import chaodipi.game; print(t() - a)"
 
@@ -39,6 +39,11 @@ def uncompiled(rules: RuleSet) -> Run:
     child = of_rules(rules, {"CHAODIPI_PLAIN": "1"})
     atexit.register(child.close)
     return lambda seconds: child.ask("kernel", seconds)
+
+
+def begin(python: str) -> None:
+    """Start the other engines' process. Raises InputError ("bench-process")."""
+    _peers(python)
 
 
 def peer(name: str, python: str) -> Run:

@@ -11,7 +11,6 @@ from chaodipi.rules import RuleSet
 __all__ = ["SIZES", "Grown", "Growth", "grown"]
 
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
-_TRIES = 7
 _TOGETHER = 5
 _MOST = 1.1
 """Times the least: what still is called flat."""
@@ -61,9 +60,12 @@ def grown(
     told: Callable[[str, int, int], None],
     *,
     most: int = SIZES[-1],
+    tries: int = 7,
     together: int = 100_000,
 ) -> Growth:
-    """Play random deals in the kernel, up to so many. together: deals of each process when two are compared with one.
+    """Play random deals in the kernel, up to so many.
+
+    tries: of what is short; the best of them counts. together: deals of each process when two are compared with one.
 
     Raises InputError ("bench-process").
     """
@@ -73,9 +75,9 @@ def grown(
     for done, size in enumerate(sizes):
         told("growth", done, steps)
         # What is short is repeated, in a process of its own each time.
-        tries = [_one(rules, size) for _ in range(_TRIES if size <= 10_000 else 1)]
-        best = min(tries, key=lambda one: one.microseconds)
-        found.append(Grown(size, best.microseconds, max(one.peak for one in tries)))
+        tried = [_one(rules, size) for _ in range(tries if size <= 10_000 else 1)]
+        best = min(tried, key=lambda one: one.microseconds)
+        found.append(Grown(size, best.microseconds, max(one.peak for one in tried)))
     told("together", len(sizes), steps)
     alone, both = _together(rules, together)
     told("", steps, steps)

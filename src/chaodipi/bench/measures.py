@@ -54,7 +54,8 @@ def measures_named(names: Sequence[str]) -> list[Measure]:
 
 
 def peers_of(python: str) -> Iterator[Measure]:
-    """The other engines, in that Python."""
+    """The other engines, in that Python. Raises InputError ("bench-process") where it does not run."""
+    fresh.begin(python)
     for name in PEERS:
         if name.startswith("rlcard"):
             of_moves = Figure(name, "moves", "moves/s", beside="aec")

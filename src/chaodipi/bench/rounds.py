@@ -11,6 +11,7 @@ from chaodipi.violation import InputError
 __all__ = ["ROUNDS", "Left", "measured"]
 
 ROUNDS = 5
+_MISSING = {"not-installed", "no-peer"}
 
 
 class Left(msgspec.Struct, frozen=True):
@@ -28,7 +29,8 @@ def measured(
 ) -> tuple[list[Found], list[Left]]:
     """Take the measures, each for about so many seconds in all, not counting what it takes to make them ready.
 
-    Each works once before it counts. told: the name of what comes next, how much is done, and of how much.
+    Each works once before it counts; one for which something is not installed is left.
+    Raises InputError ("bench-process"). told: the name of what comes next, how much is done, and of how much.
     """
     running: list[tuple[Measure, Run]] = []
     left: list[Left] = []
@@ -40,6 +42,8 @@ def measured(
             run(min(0.2, seconds / ROUNDS))
             running.append((measure, run))
         except InputError as error:
+            if error.code not in _MISSING:
+                raise
             left.append(Left(measure.name, error))
     done, steps = len(measures), len(measures) + len(running) * ROUNDS
     came: dict[str, list[float]] = {}
