@@ -177,6 +177,53 @@ def counts(cards: Cards) -> NDArray[Any]:
     return np.bincount(cards, minlength=54)[None, :]
 
 
+@pytest.mark.clause("JZ-17")
+def test_guarded_red_fives_count() -> None:
+    """Red fives are played last of all; what comes of it is what the game says."""
+    env = VectorEnv("jiangzhe-dark", tables=2, seed=4)
+    matches, chosen = [match_at(env, i) for i in range(2)], [NO_CARDS] * 2
+    guarded = list[int]()
+    while len({value > 0 for value in guarded if value}) < 2:
+        actions = []
+        for i in range(2):
+            suits, steps = env.kernel().table(i).map.order.suits, env.kernel().table(i).map.order.steps
+            legal = np.flatnonzero(env.mask[i]).tolist()
+            actions.append(DONE if DONE in legal else min(legal, key=lambda f: (suits[f] == 4, steps[f])))
+        env.step(actions)
+        for i, action in enumerate(actions):
+            phase = matches[i].phase
+            assert isinstance(phase, Playing)
+            chosen[i] += () if action == DONE else (action,)
+            if action == DONE or len(chosen[i]) == len(phase.lead):
+                after = apply(matches[i], phase.turn, Play(chosen[i]))
+                assert isinstance(after, Step), after
+                matches[i], chosen[i] = after.match, NO_CARDS
+                if env.dones[i]:
+                    settled_alike(env, i, matches[i])
+                    guarded.append(int(env.results[i, RESULT_NAMES.index("guarded")]))
+                    matches[i] = match_at(env, i)
+
+
+@pytest.mark.clause("JZ-43")
+def test_a_510k_with_trumps_in_it_is_led_by_nobody_who_is_void() -> None:
+    env, led = VectorEnv("jiangzhe", tables=200, seed=1), 0
+    for _ in range(12):
+        plays, before = env.choose(), pieces_of_words(env.words, 2)
+        leaders = list[int]()
+        for i in np.flatnonzero(before["lead_count"][:, 0] == 0).tolist():
+            order = env.kernel().table(i).map.order
+            for king in order.kings:
+                if len({order.suits[face] for face in king}) > 1 and (counts(king)[0] <= before["hand"][i]).all():
+                    plays[i], leaders = counts(king)[0], [*leaders, i]
+                    break
+        env.step_plays(plays)
+        after = pieces_of_words(env.words, 2)
+        for i in leaders:
+            assert np.array_equal(after["void"][i, 3], before["void"][i, 0])
+        led += len(leaders)
+    assert led > 20
+
+
 def mix(env: VectorEnv, number: int, rng: np.random.Generator) -> None:
     """Exchange what the seat to move has not seen among the others, and the kitty if it is not the banker."""
     table = env.kernel().table(number)
