@@ -8,7 +8,7 @@ import sys
 from tests.house.tree import PACKAGE, ROOT, modules, project_files, room_of, strings_of, tree_of, where
 
 RULE_SETS = {path.stem for path in (PACKAGE / "rules" / "data").glob("*.toml")}
-DEFAULTS = {"server", "cli", "sim"}
+DEFAULTS = {"server", "cli", "sim", "envs", "bench"}
 """Rooms that may name the rule set which is played where nobody chose one."""
 
 # Written so that they do not find themselves.
