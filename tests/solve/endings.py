@@ -39,7 +39,7 @@ def crowded(table: Table, chance: Random, most: int) -> Ending:
     rules = _rules(table, chance.randrange(len(_PENALTIES)), chance.random() < 0.7)
     order = TrumpOrder.of(rules, slow.level, slow.trump)
     count = chance.randint(2, most)
-    hands = _hands(order, chance, count)
+    hands = _loose_hands(order, chance, count) if chance.random() < 0.4 else _hands(order, chance, count)
     banker, leader = chance.randrange(4), chance.randrange(4)
     points = chance.choice([0, 5, 10, 20, 80])
     begun = Ending(rules, order, banker, hands, leader, (), points, 5 * chance.randrange(6))
@@ -80,6 +80,21 @@ def _hands(order: TrumpOrder, chance: Random, count: int) -> tuple[Cards, ...]:
         while len(hand) < count:
             hand.append(left.pop() if left else spare.pop())
     return tuple(tuple(sorted(hand)) for hand in hands)
+
+
+def _loose_hands(order: TrumpOrder, chance: Random, count: int) -> tuple[Cards, ...]:
+    """Four hands of so many cards, neighbours of few suits and mostly one of each: who is higher by one decides."""
+    high = chance.random() < 0.6
+    faces = sorted(range(FACES), key=lambda face: (order.suits[face] == TRUMP, order.steps[face]), reverse=True)
+    width = chance.randint(count, 3 * count)
+    chosen = faces[:width] if high else [face for face in faces if order.suits[face] == faces[-1] // 13][:width]
+    chosen += [face for face in faces if order.points[face] and face not in chosen]
+    chosen = chosen[: chance.randint(4 * count, 5 * count)]
+    chosen += [face for face in faces if face not in chosen][: max(0, 4 * count - len(chosen))]
+    if order.decks > 1:
+        chosen += chance.sample(chosen, k=chance.randint(0, 3))
+    dealt = chance.sample(chosen, k=4 * count)
+    return tuple(tuple(sorted(dealt[count * seat : count * seat + count])) for seat in range(4))
 
 
 def _once(pool: list[list[int]]) -> list[list[int]]:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bench.endings import played
-from chaodipi.cards import parse_cards
+from chaodipi.cards import parse_cards, parse_level, parse_trump
 from chaodipi.play import TrumpOrder
 from chaodipi.play.randoms import Random as Chance
 from chaodipi.play.tricks import Tricks
@@ -13,7 +13,8 @@ from chaodipi.rules import RuleSet, load_rule_set, rule_set_from, rule_set_ids
 from chaodipi.solve import MOST_CARDS, Solution, ValuedPlay, ending, guarded_of, solve
 from chaodipi.violation import InputError
 from tests.play.comparing import TABLES, Table
-from tests.solve.comparing import run
+from tests.solve.brute import Ending
+from tests.solve.comparing import compare, run
 from tests.solve.endings import crowded, to_tricks
 
 ENDINGS = 90
@@ -105,6 +106,38 @@ def test_what_is_asked_beside_it_changes_nothing() -> None:
         assert ([int(plane) for plane in tricks.hands], tricks.turn, tricks.points) == before
         again = solve(tricks, found.kitty, every=True)
         assert (again.value, again.best) == (once.value, once.best)
+
+
+HELD = (
+    # Of equals the first is higher: the level card is kept to ruff with, the ace is not as good.
+    ("hefei", {}, "8 D", (0, 3, 0, 0), "DA C8|D3 H8|D4 C3|BJ HK", ""),
+    ("hefei", {}, "K S", (3, 2, 10, 15), "H5 H10 D10|SK HK C5|S5 LJ BJ|C10 DK BJ", ""),
+    ("hefei", {}, "10 D", (3, 2, 0, 20), "H10 D5|S10 D10|C10|DK LJ", "BJ"),
+    # What lies on the table stands between two cards.
+    ("classic", {"cards.decks": 1}, "5 D", (1, 1, 0, 15), "HK D6 DA|D2 D4|S4 S10|H4 C5", "D3|D8|D7"),
+    ("classic", {"cards.decks": 1}, "Q H", (1, 2, 80, 10), "D6 D9 DJ|D4 D7 D10|CA D8|D2 D3", "S4|D5"),
+    # Two level cards are as high as each other, but one is part of a 510K.
+    ("jiangzhe", {}, "10 D", (1, 3, 0, 40), "S5 S10 SK C10|D6 SA HA HK|D4 H3 H4 H6|C3 C4 SA", "D3"),
+    # A tractor counts eight times.
+    ("anhui", {}, "2 S", (0, 1, 0, 10), "H3 H3 H6 H6|C3 C3 C4 C4|D3 D3 D6 D6|D7 D7 D9 D9", ""),
+    # Where penalties have a floor, the points so far are part of the position.
+    ("jiangzhe-dark", {"kitty.penalty_floor": True}, "9 D", (2, 2, 5, 5), "S9 HK LJ|SK H5 DK|H9 D9 D10|CK D5 BJ", ""),
+    ("jiangzhe-dark", {"specials.guarded_red_five": 30}, "5 C", (0, 0, 10, 10), "C2|H5 H5|C4 C4|S10 C3", "C2"),
+)
+"""Where a search that spares itself too much goes wrong."""
+
+
+@pytest.mark.parametrize(("name", "changes", "trumps", "numbers", "words", "laid"), HELD)
+def test_nothing_is_spared_that_counts(
+    name: str, changes: dict[str, object], trumps: str, numbers: tuple[int, int, int, int], words: str, laid: str
+) -> None:
+    rules = rule_set_from({"base": name, "set": changes})
+    level, trump = trumps.split()
+    order = TrumpOrder.of(rules, parse_level(level), parse_trump(trump))
+    hands = tuple(parse_cards(hand) for hand in words.split("|"))
+    plays = tuple(parse_cards(cards) for cards in laid.split("|") if cards)
+    banker, leader, points, kitty = numbers
+    compare(Ending(rules, order, banker, hands, leader, plays, points, kitty))
 
 
 def result(tricks: Tricks, kitty: int) -> int:
