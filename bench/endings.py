@@ -16,10 +16,10 @@ from chaodipi.game import Command, Playing, Step
 from chaodipi.play import NO_LEVEL, TrumpOrder
 from chaodipi.play.randoms import Random
 from chaodipi.play.rollout import Dealer
-from chaodipi.play.tricks import Tricks, points_in
+from chaodipi.play.tricks import Penalties, Tricks, points_in
 from chaodipi.rules import RuleSet, load_rule_set, rule_set_from, rule_set_ids
 from chaodipi.sim import play_deal
-from chaodipi.solve import ending, guarded_of, penalties_of, solve
+from chaodipi.solve import ending, guarded_of, solve
 
 __all__ = ["by_rule_bots", "main", "played"]
 
@@ -31,7 +31,7 @@ def played(order: TrumpOrder, rules: RuleSet, seed: int, cards: int, *, middle: 
     """
     random = Random(seed)
     dealer = Dealer(rules.cards.decks)
-    tricks = Tricks(order, seed % 4, penalties_of(rules))
+    tricks = Tricks(order, seed % 4, Penalties.of(rules))
     while True:
         dealer.deal(tricks, random)
         while not tricks.over:

@@ -22,7 +22,6 @@ from chaodipi.play.planes import faces_of
 from chaodipi.play.randoms import Random
 from chaodipi.play.rollout import Dealer
 from chaodipi.play.tricks import Penalties, Tricks
-from chaodipi.rules import RuleSet
 from tests.play.comparing import TABLES, Table
 
 __all__ = ["audited", "main", "played"]
@@ -54,15 +53,6 @@ class _Values:
 
     def of(self, cards: Planes) -> int:
         return sum(worth * (plane & mask).bit_count() for worth, mask in self.masks.items() for plane in cards)
-
-
-def _penalties(rules: RuleSet) -> Penalties:
-    return Penalties(
-        rules.throws.penalty_points,
-        rules.throws.penalty_cards == "thrown",
-        rules.kitty.penalty_floor,
-        rules.specials.forced_red_five if rules.specials else 0,
-    )
 
 
 def _part(planes: vec[i64], place: int) -> Planes:
@@ -165,7 +155,7 @@ def played(table: Table, seed: int, deals: int, every: int) -> Counter[str]:
     trumps = (NO_TRUMP,) if table.flag else (*SUITS, NO_TRUMP)
     levels = (NO_LEVEL,) if table.flag else LEVELS
     orders = [TrumpOrder.of(rules, level, trump) for level in levels for trump in trumps]
-    tricks, dealer, total = Tricks(orders[0], 0, _penalties(rules)), Dealer(rules.cards.decks), Counter[str]()
+    tricks, dealer, total = Tricks(orders[0], 0, Penalties.of(rules)), Dealer(rules.cards.decks), Counter[str]()
     for number in range(deals):
         order = orders[random.below(len(orders))]
         tricks.begin(order, random.below(4))

@@ -40,20 +40,11 @@ from chaodipi.play.planes import faces_of, gather
 from chaodipi.play.randoms import Random
 from chaodipi.play.rollout import Dealer, Totals, play_random_deals
 from chaodipi.play.tricks import Penalties, Tricks
-from chaodipi.rules import RuleSet, load_rule_set, rule_set_ids
+from chaodipi.rules import load_rule_set, rule_set_ids
 from chaodipi.scoring import apply_penalty, throw_penalty
 from chaodipi.violation import InputError
 
 from .comparing import TABLES, Table
-
-
-def penalties_of(rules: RuleSet) -> Penalties:
-    return Penalties(
-        rules.throws.penalty_points,
-        rules.throws.penalty_cards == "thrown",
-        rules.kitty.penalty_floor,
-        rules.specials.forced_red_five if rules.specials else 0,
-    )
 
 
 def chosen(tricks: Tricks) -> tuple[int, ...]:
@@ -72,7 +63,7 @@ def test_random_deals_are_played_by_the_rules(table: Table) -> None:
     dealer = Dealer(rules.cards.decks)
     for number in range(6):
         order = order_for(table, number * 11)
-        tricks = Tricks(order, number % 4, penalties_of(rules))
+        tricks = Tricks(order, number % 4, Penalties.of(rules))
         dealer.deal(tricks, random)
         hands = [list(tricks.hand(seat)) for seat in range(4)]
         size = len(hands[0])
@@ -120,7 +111,7 @@ def test_a_deal_goes_as_in_the_game(set_id: str) -> None:
             phase = match.phase
             if isinstance(phase, Playing) and tricks is None:
                 tricks = Tricks(
-                    TrumpOrder.of(rules, phase.deal.level, phase.trump), phase.kitties.banker, penalties_of(rules)
+                    TrumpOrder.of(rules, phase.deal.level, phase.trump), phase.kitties.banker, Penalties.of(rules)
                 )
                 tricks.points = phase.points
                 for seat in range(4):
@@ -156,7 +147,7 @@ def test_the_same_numbers_compiled_and_plain() -> None:
     rules = load_rule_set("jiangzhe")
     orders = [TrumpOrder.of(rules, level, trump) for level in (2, 9, 14) for trump in range(5)]
     totals = Totals()
-    play_random_deals(orders, penalties_of(rules), Random(5), 40, totals)
+    play_random_deals(orders, Penalties.of(rules), Random(5), 40, totals)
     found = (totals.deals, totals.plays, totals.tricks, totals.points, totals.kitty, totals.failed)
     assert found == EXPECTED
 

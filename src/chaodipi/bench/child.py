@@ -12,10 +12,11 @@ from time import perf_counter, process_time
 from types import TracebackType
 
 from chaodipi.bench.figures import Sample
-from chaodipi.bench.kernel import orders_of, penalties_of, random_deals
+from chaodipi.bench.kernel import orders_of, random_deals
 from chaodipi.bench.peers import Done, serve
 from chaodipi.play.randoms import Random
 from chaodipi.play.rollout import Totals, play_random_deals
+from chaodipi.play.tricks import Penalties
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.violation import InputError
 
@@ -92,7 +93,7 @@ def _deals(rules: RuleSet, amount: float) -> Done:
     """So many random deals. "peak" is the most memory the process has had, in bytes; "wall" is milliseconds of the
     clock on the wall."""
     totals, began, wall = Totals(), process_time(), perf_counter()
-    play_random_deals(orders_of(rules), penalties_of(rules), Random(5), int(amount), totals)
+    play_random_deals(orders_of(rules), Penalties.of(rules), Random(5), int(amount), totals)
     gone, wall = process_time() - began, perf_counter() - wall
     counts = {"deals": int(totals.deals), "plays": int(totals.plays), "peak": _peak(), "wall": round(wall * 1000)}
     return gone, counts

@@ -14,7 +14,7 @@ from chaodipi.play.rollout import Dealer, Totals, play_random_deals
 from chaodipi.play.tricks import Penalties, Tricks
 from chaodipi.rules import RuleSet
 
-__all__ = ["legality_asked", "legality_in_kernel", "orders_of", "penalties_of", "random_deals", "stepped", "told"]
+__all__ = ["legality_asked", "legality_in_kernel", "orders_of", "random_deals", "stepped", "told"]
 
 _MOVES = tuple[int, int, int]
 _DEALS = 200
@@ -28,20 +28,9 @@ def orders_of(rules: RuleSet) -> list[TrumpOrder]:
     return [TrumpOrder.of(rules, level, trump) for level in LEVELS for trump in (*SUITS, NO_TRUMP)]
 
 
-def penalties_of(rules: RuleSet) -> Penalties:
-    """The penalties of a rule set."""
-    throws, specials = rules.throws, rules.specials
-    return Penalties(
-        throws.penalty_points,
-        throws.penalty_cards == "thrown",
-        rules.kitty.penalty_floor,
-        specials.forced_red_five if specials else 0,
-    )
-
-
 def random_deals(rules: RuleSet) -> Run:
     """Shuffled, dealt and played out in the kernel, at random levels and trumps; the kitty as it came."""
-    orders, penalties, random = orders_of(rules), penalties_of(rules), Random(1)
+    orders, penalties, random = orders_of(rules), Penalties.of(rules), Random(1)
 
     def run(seconds: float) -> Sample:
         totals = Totals()
@@ -59,7 +48,7 @@ def random_deals(rules: RuleSet) -> Run:
 def stepped(rules: RuleSet) -> Run:
     """The same deals with the loop over plays in Python: two calls a play, one to choose and one to play."""
     orders, random = orders_of(rules), Random(2)
-    tricks, dealer = Tricks(orders[0], 0, penalties_of(rules)), Dealer(rules.cards.decks)
+    tricks, dealer = Tricks(orders[0], 0, Penalties.of(rules)), Dealer(rules.cards.decks)
 
     def once() -> int:
         tricks.begin(orders[random.below(len(orders))], random.below(4))
@@ -85,7 +74,7 @@ class _Told(NamedTuple):
 
 def _made(rules: RuleSet, deals: int) -> list[_Told]:
     orders, random = orders_of(rules), Random(3)
-    tricks, dealer = Tricks(orders[0], 0, penalties_of(rules)), Dealer(rules.cards.decks)
+    tricks, dealer = Tricks(orders[0], 0, Penalties.of(rules)), Dealer(rules.cards.decks)
     found = []
     for _ in range(deals):
         order, leader = orders[random.below(len(orders))], random.below(4)
@@ -106,7 +95,7 @@ def told(rules: RuleSet, *, faces: bool = False) -> Run:
     """Deals made beforehand, each play handed over from Python: as planes (``Tricks.play``), or as faces
     (``Tricks.put``, which checks them)."""
     deals = _made(rules, _KEPT)
-    tricks = Tricks(deals[0].order, 0, penalties_of(rules))
+    tricks = Tricks(deals[0].order, 0, Penalties.of(rules))
 
     def once() -> int:
         count = 0
@@ -142,7 +131,7 @@ def _positions(rules: RuleSet) -> list[_Position]:
     chance = Chance(4)
     found = []
     for deal in _made(rules, _KEPT // 3):
-        tricks = Tricks(deal.order, deal.leader, penalties_of(rules))
+        tricks = Tricks(deal.order, deal.leader, Penalties.of(rules))
         for seat, hand in enumerate(deal.hands):
             tricks.give(seat, *hand)
         for move in deal.moves:

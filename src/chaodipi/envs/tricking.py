@@ -27,12 +27,7 @@ class Tricking:
         self._phase = phase
         self._kitty = phase.kitties.kitty
         self._board = board
-        throws, special = rules.throws, rules.specials
-        red_five = special.forced_red_five if special is not None else 0
-        penalties = Penalties(
-            throws.penalty_points, throws.penalty_cards == "thrown", rules.kitty.penalty_floor, red_five
-        )
-        self._tricks = tricks = Tricks(self.order, self.banker, penalties)
+        self._tricks = tricks = Tricks(self.order, self.banker, Penalties.of(rules))
         for seat, hand in enumerate(phase.hands):
             tricks.give(seat, *gather(self.order, hand))
         tricks.points = phase.points

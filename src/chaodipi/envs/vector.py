@@ -21,10 +21,10 @@ from chaodipi.cards import FACES, LEVELS, NO_TRUMP, SEATS, SUITS, format_card
 from chaodipi.envs.codec import ACTION_COUNT, format_action
 from chaodipi.envs.options import options_of
 from chaodipi.envs.rewards import threshold_of
+from chaodipi.envs.tables import RESULTS, Tables
 from chaodipi.envs.words import CHOICES, WORDS
 from chaodipi.play import NO_LEVEL, TrumpOrder
 from chaodipi.play.bits import COMPILED
-from chaodipi.play.tables import RESULTS, Tables
 from chaodipi.play.tricks import Penalties
 from chaodipi.rules import RuleSet, RulesSpec
 from chaodipi.violation import Fact, InputError
@@ -96,7 +96,7 @@ class VectorEnv:
         levels = LEVELS if level is None else (level,)
         self._kernel: Final = Tables(
             [TrumpOrder.of(self.rules, each, suit) for each in levels for suit in trumps],
-            _penalties(self.rules),
+            Penalties.of(self.rules),
             self.tables,
             banker=-1 if banker is None else banker,
             lowest=_one_of("bury", bury, ("random", "lowest")) == "lowest",
@@ -263,15 +263,6 @@ def _shared(vector: object) -> NDArray[np.int64]:
 def _copied(array: NDArray[np.int64], vector: object) -> None:
     if not COMPILED:
         array.reshape(-1)[...] = cast(Any, vector)
-
-
-def _penalties(rules: RuleSet) -> Penalties:
-    return Penalties(
-        rules.throws.penalty_points,
-        rules.throws.penalty_cards == "thrown",
-        rules.kitty.penalty_floor,
-        rules.specials.forced_red_five if rules.specials else 0,
-    )
 
 
 def _whole(option: str, value: object, least: int, most: int) -> int:

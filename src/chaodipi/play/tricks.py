@@ -19,6 +19,7 @@ from chaodipi.play.planes import Lead, faces_of, gather
 from chaodipi.play.randoms import Random
 from chaodipi.play.throws import beaten_part
 from chaodipi.play.trick import rank_in_trick
+from chaodipi.rules.ruleset import RuleSet
 from chaodipi.violation import InputError
 
 __all__ = ["Penalties", "Tricks", "penalized", "points_in"]
@@ -64,6 +65,13 @@ class Penalties:
         self.thrown: bool = thrown
         self.floor: bool = floor
         self.red_five: i64 = red_five
+
+    @staticmethod
+    def of(rules: RuleSet) -> "Penalties":
+        """What they cost by a rule set."""
+        forced = rules.specials.forced_red_five if rules.specials is not None else 0
+        throws = rules.throws
+        return Penalties(throws.penalty_points, throws.penalty_cards == "thrown", rules.kitty.penalty_floor, forced)
 
 
 class Tricks:

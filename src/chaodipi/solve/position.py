@@ -10,14 +10,7 @@ from chaodipi.play.tricks import Penalties, Tricks
 from chaodipi.rules import RuleSet
 from chaodipi.violation import InputError
 
-__all__ = ["ending", "guarded_of", "penalties_of"]
-
-
-def penalties_of(rules: RuleSet) -> Penalties:
-    """What failed throws and forced red fives cost by a rule set (§10, §13)."""
-    throws, floor = rules.throws, rules.kitty.penalty_floor
-    forced = rules.specials.forced_red_five if rules.specials is not None else 0
-    return Penalties(throws.penalty_points, throws.penalty_cards == "thrown", floor, forced)
+__all__ = ["ending", "guarded_of"]
 
 
 def guarded_of(rules: RuleSet) -> int:
@@ -45,7 +38,7 @@ def ending(
         raise InputError("bad-seat", "a seat is a number from 0 to 3")
     if len(hands) != 4 or len(plays) > 3:
         raise InputError("uneven-hands", "there are four hands, and at most three plays in a trick that is not over")
-    tricks = Tricks(order, leader, penalties_of(rules))
+    tricks = Tricks(order, leader, Penalties.of(rules))
     tricks.bankers = banker & 1
     held = [face for cards in (*hands, *plays) for face in cards]
     for face, copies in Counter(held).items():

@@ -5,11 +5,11 @@ What the words mean is said in ``chaodipi.envs.words``; ``chaodipi.envs.vector``
 
 from typing import Final
 
+from chaodipi.envs.table import FaceMap, Table
 from chaodipi.play.bits import bit_at, popcount
 from chaodipi.play.follow import FINE
 from chaodipi.play.native import i64, vec
 from chaodipi.play.order import TrumpOrder
-from chaodipi.play.table import FaceMap, Table
 from chaodipi.play.tricks import Penalties
 
 __all__ = ["RESULTS", "Tables"]
