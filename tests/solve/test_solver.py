@@ -108,7 +108,7 @@ def test_what_is_asked_beside_it_changes_nothing() -> None:
         assert (again.value, again.best) == (once.value, once.best)
 
 
-HELD = (
+HELD: tuple[tuple[str, dict[str, object], str, tuple[int, int, int, int], str, str], ...] = (
     # Of equals the first is higher: the level card is kept to ruff with, the ace is not as good.
     ("hefei", {}, "8 D", (0, 3, 0, 0), "DA C8|D3 H8|D4 C3|BJ HK", ""),
     ("hefei", {}, "K S", (3, 2, 10, 15), "H5 H10 D10|SK HK C5|S5 LJ BJ|C10 DK BJ", ""),

@@ -44,6 +44,23 @@ class Moves:
         self.highs: vec[i64] = vec[i64]([twin[1] for twin in twins])
         self.between: vec[i64] = vec[i64]([twin[2] for twin in twins])
 
+    def alike(self, held: i64) -> i64:
+        """Which twins, a bit each, are as good as each other where others and the table hold these cells."""
+        found: i64 = 0
+        one: i64 = 1
+        for k in range(self.twins):
+            if not self.between[k] & held:
+                found |= one << k
+        return found
+
+    def spared(self, twins: i64, mask: i64) -> bool:
+        """Does a play take the weaker of such twins and not the stronger? Then another is as good."""
+        found: bool = False
+        for k in range(self.twins):
+            if twins >> k & 1 and mask & self.lows[k] and not mask & self.highs[k]:
+                found = True
+        return found
+
 
 class Book:
     """All plays that have been looked for.

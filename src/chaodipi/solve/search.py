@@ -7,6 +7,7 @@ goes on, more points before are never fewer points after.
 
 from typing import Final
 
+from chaodipi.play.bits import low_cell
 from chaodipi.play.kitty import multiplier_of
 from chaodipi.play.native import i64, vec
 from chaodipi.play.planes import Lead
@@ -167,7 +168,7 @@ class Search:
             planes[3 * seat + 1] = hands.twos[at]
             planes[3 * seat + 2] = hands.threes[at]
         at = leader << size | mask
-        suit = self.order.cell_suits[hands.cells[leader * size + _lowest(mask)]]
+        suit = self.order.cell_suits[hands.cells[leader * size + low_cell(mask)]]
         return beaten_part(self.order, suit, hands.ones[at], hands.twos[at], hands.threes[at], planes, leader)
 
     def _fine(self, seat: i64, forced: i64, points: i64) -> i64:
@@ -283,19 +284,14 @@ class Search:
         return found, first
 
     def _score_leads(self, start: i64, moves: Moves, leader: i64, first: i64) -> None:
-        held = self._others(leader)
-        twins: i64 = 0
-        one: i64 = 1
-        for k in range(moves.twins):
-            if not moves.between[k] & held:
-                twins |= one << k
+        twins = moves.alike(self._others(leader)) if moves.twins else 0
         scores = self._scores
         for i in range(moves.count):
             mask = moves.masks[i]
             score = moves.high[i]
             if mask == first:
                 score += 10000
-            elif twins and _is_twin(moves, twins, mask):
+            elif twins and moves.spared(twins, mask):
                 score = -FAR
             scores[start + i] = score
 
@@ -348,18 +344,12 @@ class Search:
         return found + shift
 
     def _score_follows(self, start: i64, moves: Moves, seat: i64, best: i64, rank: i64, table: i64, worth: i64) -> None:
-        twins: i64 = 0
-        one: i64 = 1
-        if moves.twins:
-            held = self._others(seat) | table
-            for k in range(moves.twins):
-                if not moves.between[k] & held:
-                    twins |= one << k
+        twins = moves.alike(self._others(seat) | table) if moves.twins else 0
         scores = self._scores
         ours = (best ^ seat) & 1 == 0
         for i in range(moves.count):
             mask = moves.masks[i]
-            if twins and _is_twin(moves, twins, mask):
+            if twins and moves.spared(twins, mask):
                 scores[start + i] = -FAR
                 continue
             score = -moves.high[i]
@@ -400,19 +390,3 @@ class Search:
                     value += self.guarded * self.book.reds[number] * (1 if wins else -1)
         masks[seat] ^= mask
         return value
-
-
-def _is_twin(moves: Moves, twins: i64, mask: i64) -> bool:
-    """Does a play take the weaker of two cards that are as good as each other, and not the stronger?"""
-    found: bool = False
-    for k in range(moves.twins):
-        if twins >> k & 1 and mask & moves.lows[k] and not mask & moves.highs[k]:
-            found = True
-    return found
-
-
-def _lowest(mask: i64) -> i64:
-    place: i64 = 0
-    while not mask >> place & 1:
-        place += 1
-    return place
