@@ -36,8 +36,8 @@ class FastLane:
     """
 
     __slots__ = (
-        "_log", "_mind", "_pack", "_rules", "_tricks", "auction", "failed", "failed_take_overs", "forced", "plays",
-        "redeals", "tricks",
+        "_each", "_log", "_mind", "_pack", "_rules", "_tricks", "auction", "failed", "failed_take_overs", "forced",
+        "plays", "redeals", "tricks",
     )  # fmt: skip
 
     def __init__(self, rules: RuleSet) -> None:
@@ -45,9 +45,10 @@ class FastLane:
         self._pack: Final = full_pack(rules.cards.decks)
         self._log: Log | None = None
         self.auction = FastAuction(rules)
-        throws = rules.throws
+        penalties = Penalties.of(rules)
         # Red fives that are forced out are counted here, by seat.
-        penalties = Penalties(throws.penalty_points, throws.penalty_cards == "thrown", rules.kitty.penalty_floor)
+        self._each: i64 = penalties.red_five
+        penalties.red_five = 0
         self._tricks = Tricks(self.auction.order(), 0, penalties)
         self._mind = Mind(self.auction.order(), self.auction.stakes)
         self.tricks: int = 0
@@ -116,8 +117,7 @@ class FastLane:
         """From the first lead to the sheet."""
         tricks, mind, log = self._tricks, self._mind, self._log
         auction, order = self.auction, tricks.order
-        specials = self._rules.specials
-        each: i64 = 0 if specials is None else specials.forced_red_five
+        each = self._each
         leader: i64 = tricks.leader
         while tricks.left or tricks.placed:
             choose_play(mind, tricks)
