@@ -83,13 +83,15 @@ def _browser() -> bool:
     return _pytest("-n", "2", "-m", "browser and not slow")
 
 
-PARTS = ("style", "types", "python", "plain", "web", "browser")
+PARTS = ("style", "types", "web", "python", "plain", "browser")
+_WITHOUT_KERNEL = ("style", "types", "web")
 
 
-def run_parts(wanted: Sequence[str], *, node: client.Node | None, fast: bool) -> bool:
+def run_parts(wanted: Sequence[str], compiled: Callable[[], None], *, node: client.Node | None, fast: bool) -> bool:
     """Run parts, in the order of PARTS, and print the summary; whether all went well.
 
-    node: needed for the part "web". fast: leave out the tests marked slow.
+    compiled: waits until the kernel is compiled, or raises Failed. node: needed for the part "web".
+    fast: leave out the tests marked slow.
     """
     parts: dict[str, Callable[[], bool]] = {
         "style": _style,
@@ -103,6 +105,8 @@ def run_parts(wanted: Sequence[str], *, node: client.Node | None, fast: bool) ->
     lines, good = [], True
     for name in [part for part in PARTS if part in wanted]:
         say(f"Testing: {name}")
+        if name not in _WITHOUT_KERNEL:
+            compiled()
         began = time.monotonic()
         try:
             passed = parts[name]()

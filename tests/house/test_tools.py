@@ -47,13 +47,13 @@ def test_a_taken_port_is_one_line() -> None:
 def test_tests_that_cannot_run_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(checks, "find_chromium", lambda: None)
     monkeypatch.setattr(checks, "can_apt", lambda: False)
-    assert checks.run_parts(["browser"], node=None, fast=False)
+    assert checks.run_parts(["browser"], lambda: None, node=None, fast=False)
     assert "LEFT OUT: tests/browser: there is no Chromium" in capsys.readouterr().out
 
 
 def test_one_failed_part_fails_all(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(checks, "binary", lambda name: Path("false" if name == "ruff" else "true"))
-    assert not checks.run_parts(["types", "style"], node=None, fast=False)
+    assert not checks.run_parts(["types", "style"], lambda: None, node=None, fast=False)
     summary = capsys.readouterr().out.partition("Summary")[2]
     assert [line.split()[0] + line.split()[-1] for line in summary.strip().splitlines()] == [
         "styleFAILED",
