@@ -17,12 +17,15 @@ __all__ = ["lead"]
 _OTHERS_POINTS: Final = 3
 """Card points that the others add to a trick, a card led."""
 _TEMPO: Final = 2
-_OWN_WORTH: Final = ONE * 45 // 100
+_OWN_WORTH: Final = ONE * 52 // 100
+"""The chance that a point card still in the hand ends with one's own side."""
+_EVEN: Final = ONE * 4 // 10
+"""From which chance on a trick is rather led than not."""
 _PARTNER: Final = ONE * 35 // 100
 """The chance that of the others the partner has the best card."""
 _DRAW: Final = ONE * 3 // 2
 """What it is worth to draw a round of trumps for a side that has the most of them."""
-_EMPTIED: Final = ONE * 3 // 2
+_EMPTIED: Final = ONE * 22 // 10
 _PULLED: Final = ONE * 12 // 10
 _WORST: Final = -(1 << 50)
 
@@ -275,7 +278,7 @@ class Leads:
             stake = mind.kitty_points * multiplier_of(mind.order, read)
             value = ours * (points + stake) + (ours * (won_with(mind, c1, c2, c3) >> 8) >> 8)
         else:
-            value = (ours - ONE // 2) * _OTHERS_POINTS * count + (ours - _OWN_WORTH) * points
+            value = (ours - _EVEN) * _OTHERS_POINTS * count + (ours - _OWN_WORTH) * points
             value = (mind.weight * (value >> 8) >> 8) + _TEMPO * ours
             cost = self._spent(suit, c1, c2, c3, king)
             if suit == TRUMP:
@@ -286,7 +289,8 @@ class Leads:
                     value += self._forcing(count, king)
                 cost = cost * 6 // 10
             elif stands:
-                cost >>= 2
+                # A winner is kept in order to be led: later it is ruffed more often.
+                cost = cost // 10
             value -= cost + mind.last_stake(c1, c2, c3)
             if saves(mind, self.held - count):
                 leads, waits = closing(mind, c1, c2, c3)

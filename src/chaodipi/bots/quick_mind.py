@@ -18,6 +18,12 @@ __all__ = ["Mind"]
 
 _FORCED: Final = (32768, 20972, 11796, 6554, 3277, 1311)
 """The chance that a red five is forced out, by how many other trumps are with it, times ONE."""
+_WINNER: Final = ONE * 23 // 10
+"""What it is worth to keep a side card that nobody beats."""
+_PAIR: Final = ONE * 8 // 10
+"""What it is worth to keep a pair, beside its cards: in a side suit, as a sure winner there, in trump."""
+_WINNING_PAIR: Final = 2 * ONE
+_TRUMP_PAIR: Final = 4 * ONE
 _TOGETHER: Final = ONE * 5 // 2
 """What it is worth not to break a 510K."""
 
@@ -29,7 +35,7 @@ class Mind:
     me; mine: side; banking; h1, h2, h3: the hand; u1, u2, u3: what lies unseen in other hands or in the kitty, once,
     twice, three times; left: unseen cards by suit; trumps: own; miss: the chance that one unseen card is not with one
     seat that has not played yet; mean: trumps that such a seat holds, times ONE; weight: what a card point counts;
-    last: what the last trick is worth beyond its points; kitty_points: in the kitty, known or guessed.
+    last: what it is worth to keep a sure trump for the last trick; kitty_points: in the kitty, known or guessed.
     """
 
     __slots__ = (
@@ -157,7 +163,7 @@ class Mind:
             self.kitty_points = stakes.kitty
         remaining = stakes.total - self.kitty_points - self.spent + (tricks.worth if tricks.placed else 0)
         self.weight = stakes.weight(tricks.points, remaining)
-        self.last = (stakes.factor - ONE) * (self.kitty_points + 2) + stakes.extra
+        self.last = ((stakes.factor - ONE) * (self.kitty_points + 2) >> 2) + stakes.extra
         self._save()
 
     def _save(self) -> None:
@@ -197,7 +203,7 @@ class Mind:
         elif self.u1 & chart.above[cell]:
             cost = chart.keep[cell]
         else:
-            cost = 4 * ONE
+            cost = _WINNER
         if bit & self.kings and not self.h2 & bit:
             cost += _TOGETHER + (self.heaven >> 5)
         if self.drop and bit & chart.levels and not self.h1 & chart.levels & ~bit and not self.h2 & bit:
@@ -208,8 +214,8 @@ class Mind:
         """What it costs to break, or spend, the pair that a card of the hand is of."""
         chart = self.chart
         if chart.suits[cell] == TRUMP:
-            return ONE * 5 // 2
-        return ONE * 4 // 5 if self.u1 & chart.above[cell] else 2 * ONE
+            return _TRUMP_PAIR
+        return _PAIR if self.u1 & chart.above[cell] else _WINNING_PAIR
 
     def can_hold(self, seat: i64, suit: i64) -> bool:
         """Can another seat hold a card of an effective suit?"""

@@ -16,9 +16,9 @@ __all__ = ["EMPTIED", "OWN_WORTH", "TEMPO", "WORST", "Trick"]
 
 TEMPO: Final = 4
 """What the next lead is worth, in card points."""
-OWN_WORTH: Final = ONE * 45 // 100
+OWN_WORTH: Final = ONE * 55 // 100
 """The chance that a point card still in the hand ends with one's own side."""
-EMPTIED: Final = ONE * 3 // 2
+EMPTIED: Final = ONE * 22 // 10
 """What it is worth to play the last card of a side suit, with trumps in the hand."""
 WORST: Final = -(1 << 50)
 _PARTNER: Final = ONE * 8 // 10
