@@ -46,7 +46,7 @@ def test_what_else_happened_is_said() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--bots", "rule,nobody"), "chaodipi: unknown-bot: There is no bot “nobody”; there are random, rule."),
+        (("--bots", "rule,nobody"), "chaodipi: unknown-bot: There is no bot “nobody”; there are "),
         (("--bots", "rule"), "chaodipi: usage: "),
         (("--rules", "none"), "chaodipi: unknown-rules: "),
         (("--rules", "jiangzhe", "--decks", "3"), "chaodipi: bad-rules: "),
