@@ -9,84 +9,18 @@ import cProfile
 import pstats
 from collections.abc import Callable, Sequence
 from functools import partial
-from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from chaodipi.bots import RandomBot
+from chaodipi.bench.matches import Commands, chosen, replayed, step_after
 from chaodipi.compiled import kernel
-from chaodipi.game import (
-    HOUSE,
-    Command,
-    Dealing,
-    Declaring,
-    Draw,
-    Event,
-    Match,
-    MatchOver,
-    Play,
-    Playing,
-    Settled,
-    StartDeal,
-    Step,
-    apply,
-    asked_seats,
-    new_match,
-    view,
-)
+from chaodipi.game import Command, Match, Play, Playing, new_match
 from chaodipi.play import TrumpOrder, check_follow, check_lead, judge_throw, shape_of, winner_of
 from chaodipi.rules import RuleSet, load_rule_set, rule_set_ids
-from chaodipi.sim import secrets_from
-from chaodipi.violation import Violation
 
-__all__ = ["chosen", "main", "replayed"]
+__all__ = ["main"]
 
-Commands = tuple[tuple[int, Command], ...]
 Call = Callable[[], object]
-
-
-def chosen(rules: RuleSet, seed: int) -> Commands:
-    """The commands of one deal, chosen at random, to its settlement; all cards go out in one command."""
-    match = new_match(rules)
-    bots = [RandomBot(Random(f"{seed}:{seat}"), rules) for seat in range(4)]
-    commands: list[tuple[int, Command]] = []
-    while not isinstance(match.phase, Settled | MatchOver):
-        seat, command = _next(match, bots, seed)
-        match = _after(match, seat, command).match
-        commands.append((seat, command))
-    return tuple(commands)
-
-
-def _next(match: Match, bots: Sequence[RandomBot], seed: int) -> tuple[int, Command]:
-    """Who does what: the house deals, the asked seat chooses; in the window in turn from the first to draw."""
-    asked = asked_seats(match)
-    if isinstance(match.phase, Dealing):
-        return HOUSE, Draw(match.phase.deal.draws(match.rules))
-    if not asked:
-        return HOUSE, StartDeal(*secrets_from(seed, match.deals + 1))
-    first = match.phase.deal.first_drawer if isinstance(match.phase, Declaring) else 0
-    seat = min(asked, key=lambda seat: (seat - first) % 4)
-    return seat, bots[seat].choose(view(match, seat))
-
-
-def _after(match: Match, seat: int, command: Command) -> Step:
-    step = apply(match, seat, command)
-    if isinstance(step, Violation):
-        raise ValueError(f"seat {seat}: {command} is refused: {step.code}")
-    return step
-
-
-def replayed(rules: RuleSet, commands: Commands) -> tuple[Match, int, Commands]:
-    """The match after these commands, how many events it took, and what a record holds of it."""
-    match = new_match(rules)
-    happened: list[Event] = []
-    kept: list[tuple[int, Command]] = []
-    for seat, command in commands:
-        step = _after(match, seat, command)
-        match = step.match
-        happened += step.events
-        kept.append((seat, command))
-    return match, len(happened), tuple(kept)
 
 
 class Figures(NamedTuple):
@@ -126,7 +60,7 @@ def measure(rules: RuleSet, deals: Sequence[Commands], rounds: int) -> Figures:
         match = new_match(rules)
         for seat, command in commands:
             calls += _asked_of_play(match, command)
-            match = _after(match, seat, command).match
+            match = step_after(match, seat, command).match
     idle = [partial(int) for _ in calls]
     best = inside = float("inf")
     events = 0

@@ -30,7 +30,7 @@ from chaodipi.sim.fast import lane_of
 from chaodipi.sim.standings import number_of, standing_of_pair
 from chaodipi.violation import Violation
 
-__all__ = ["Commands", "applied", "chosen", "in_the_fast_lane", "replayed", "through_matches"]
+__all__ = ["Commands", "applied", "chosen", "in_the_fast_lane", "replayed", "step_after", "through_matches"]
 
 Commands = tuple[tuple[int, Command], ...]
 _KEPT = 40
@@ -43,7 +43,7 @@ def chosen(rules: RuleSet, seed: int) -> Commands:
     commands: list[tuple[int, Command]] = []
     while not isinstance(match.phase, Settled | MatchOver):
         seat, command = _next(match, bots, seed)
-        match = _after(match, seat, command).match
+        match = step_after(match, seat, command).match
         commands.append((seat, command))
     return tuple(commands)
 
@@ -60,7 +60,8 @@ def _next(match: Match, bots: Sequence[RandomBot], seed: int) -> tuple[int, Comm
     return seat, bots[seat].choose(view(match, seat))
 
 
-def _after(match: Match, seat: int, command: Command) -> Step:
+def step_after(match: Match, seat: int, command: Command) -> Step:
+    """The step of a command that is lawful. Raises ValueError."""
     step = apply(match, seat, command)
     if isinstance(step, Violation):
         raise ValueError(f"seat {seat}: {command} is refused: {step.code}")
@@ -73,7 +74,7 @@ def replayed(rules: RuleSet, commands: Commands) -> tuple[Match, int, Commands]:
     happened: list[Event] = []
     kept: list[tuple[int, Command]] = []
     for seat, command in commands:
-        step = _after(match, seat, command)
+        step = step_after(match, seat, command)
         match = step.match
         happened += step.events
         kept.append((seat, command))

@@ -13,20 +13,17 @@ COMPILED: Final = not __file__.endswith(".py")
 def popcount(mask: i64) -> i64:
     """How many bits are set, of 62 at most.
 
+    Literals beyond 62 bits would be objects in compiled code, made native again at each use.
+
     >>> popcount(0b1011)
     3
     """
-    mask = mask - ((mask >> 1) & 0x5555555555555555)
+    mask = mask - ((mask >> 1) & 0x1555555555555555)
     mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
     mask = mask + (mask >> 8)
     mask = mask + (mask >> 16)
     return (mask + (mask >> 32)) & 127
-
-
-if not COMPILED:
-    # The same much faster, where integers are Python's own; compiled callers do not come by here.
-    globals()["popcount"] = int.bit_count
 
 
 def high_cell(mask: i64) -> i64:
@@ -35,7 +32,13 @@ def high_cell(mask: i64) -> i64:
     >>> high_cell(0b1010)
     3
     """
-    return int(mask).bit_length() - 1
+    # Of 62 bits at most. int.bit_length would make an object of the mask.
+    mask |= mask >> 1
+    mask |= mask >> 2
+    mask |= mask >> 4
+    mask |= mask >> 8
+    mask |= mask >> 16
+    return popcount(mask | mask >> 32) - 1
 
 
 def low_cell(mask: i64) -> i64:
@@ -44,7 +47,14 @@ def low_cell(mask: i64) -> i64:
     >>> low_cell(0b1010)
     1
     """
-    return int(mask & -mask).bit_length() - 1
+    return popcount((mask & -mask) - 1) if mask else -1
+
+
+if not COMPILED:
+    # The same much faster, where integers are Python's own; compiled callers do not come by here.
+    globals()["popcount"] = int.bit_count
+    globals()["high_cell"] = lambda mask: mask.bit_length() - 1
+    globals()["low_cell"] = lambda mask: (mask & -mask).bit_length() - 1
 
 
 def bit_at(mask: i64, place: i64) -> i64:

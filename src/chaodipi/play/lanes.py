@@ -10,7 +10,7 @@ off-suit level cards) have a lane each, so that a tractor takes at most one of t
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from chaodipi.play.bits import low_cell
+from chaodipi.play.bits import high_cell, low_cell
 from chaodipi.play.native import i64, vec
 
 __all__ = ["NO_TOP", "Lane", "SuitTable"]
@@ -243,4 +243,7 @@ class SuitTable:
 
     def top_step(self, mask: i64) -> i64:
         """The strength of the highest of these cells; NO_TOP of none."""
-        return self.steps[int(mask).bit_length() - 1] if mask else NO_TOP
+        # In one expression with a Python integer it would become an object.
+        if not mask:
+            return NO_TOP
+        return self.steps[high_cell(mask)]

@@ -130,7 +130,9 @@ class Lead:
         self.king = False
         self.wants = _NO_WANTS
         self.lengths = _NO_LENGTHS
-        self.suit = order.cell_suits[low_cell(ones)] if ones else -1
+        self.suit = -1
+        if ones:
+            self.suit = order.cell_suits[low_cell(ones)]
         if self.count == 1:
             return
         if self.count % 3 == 0 and self._is_king(order, ones, twos, threes):

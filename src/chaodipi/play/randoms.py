@@ -32,5 +32,9 @@ class Random:
 
     def below(self, bound: i64) -> i64:
         """A number from 0 to less than bound (1 to 2^31), each as likely but for one part in 2^32 / bound."""
-        state = self._state = (self._state * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
+        # In parts: whole, they would be objects in compiled code, made native again at each call.
+        one: i64 = 1
+        high: i64 = 1481765933
+        factor = (high << 32) + 1284865837
+        state = self._state = (self._state * factor + 1442695040888963407) & ((one << 62) - 1 + (one << 62))
         return ((((state >> 18) ^ state) >> 31) * bound) >> 32
