@@ -18,19 +18,19 @@ def url(folder: Path) -> str:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(url(tmp_path))
+def store(database_url: str) -> Iterator[Store]:
+    opened = Store(database_url)
     yield opened
     opened.close()
 
 
-def test_a_log_is_read_in_order_after_a_restart(tmp_path: Path) -> None:
-    first = Store(url(tmp_path))
+def test_a_log_is_read_in_order_after_a_restart(database_url: str) -> None:
+    first = Store(database_url)
     first.open_table("AAA", 1, b"opened").result(5)
     first.append("AAA", 1, 2, [b"one", b"two"]).result(5)
     first.append("AAA", 3, 3, [b"three"]).result(5)
     first.close()
-    second = Store(url(tmp_path))
+    second = Store(database_url)
     assert second.entries("AAA") == [b"opened", b"one", b"two", b"three"]
     assert second.running_tables() == ["AAA"]
     second.close()
@@ -58,13 +58,13 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path, co
     assert content is None or path.read_bytes() == content
 
 
-def test_what_waits_is_written_when_the_store_is_closed(tmp_path: Path) -> None:
-    first = Store(url(tmp_path))
+def test_what_waits_is_written_when_the_store_is_closed(database_url: str) -> None:
+    first = Store(database_url)
     first.open_table("AAA", 1, b"0")
     waiting = [first.append("AAA", i, 2, [b"%d" % i]) for i in range(1, 200)]
     first.close()
     assert all(future.done() for future in waiting)
-    second = Store(url(tmp_path))
+    second = Store(database_url)
     assert second.entries("AAA") == [b"%d" % i for i in range(200)]
     second.close()
 
@@ -87,8 +87,8 @@ def test_of_several_entries_all_are_kept_or_none(store: Store) -> None:
     assert store.entries("AAA") == [b"0", b"in the way"]
 
 
-def test_two_stores_of_one_file_are_fenced_too(store: Store, tmp_path: Path) -> None:
-    other = Store(url(tmp_path))
+def test_two_stores_of_one_database_are_fenced_too(store: Store, database_url: str) -> None:
+    other = Store(database_url)
     store.open_table("AAA", 1, b"0").result(5)
     store.append("AAA", 1, 2, [b"ours"]).result(5)
     with pytest.raises(LogConflictError):

@@ -1,10 +1,11 @@
 """`chaodipi serve`: the tables, on this machine."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from chaodipi.cli.database_at import DatabaseOption, data_folder
 
 __all__ = ["register"]
 
@@ -18,16 +19,10 @@ def _serve(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: any that is free.")] = 8000,
     data: Annotated[Path | None, typer.Option(help="Folder of everything that is kept.")] = None,
-    database: Annotated[str | None, typer.Option(help="Database URL; by default SQLite in the folder.")] = None,
+    database: DatabaseOption = None,
     test_pace: Annotated[bool, typer.Option("--test-pace", hidden=True)] = False,
 ) -> None:
     """Serve the page and its tables."""
     from chaodipi.server.running import run_server
 
-    run_server(host, port, data or _data_folder(), database, test_pace=test_pace)
-
-
-def _data_folder() -> Path:
-    """Where the system wants programs to keep their data."""
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "chaodipi"
+    run_server(host, port, data or data_folder(), database, test_pace=test_pace)

@@ -6,17 +6,13 @@ A write is acknowledged (its future has a result) only after its commit: what wa
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from importlib.resources import as_file, files
 from queue import Empty, SimpleQueue
 
-from alembic.command import upgrade
-from alembic.config import Config
-from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
+from chaodipi.storage.database import open_engine, writing
 from chaodipi.storage.tables import LOG, PEOPLE, TABLES
-from chaodipi.violation import InputError
 
 __all__ = ["LogConflictError", "Store"]
 
@@ -33,18 +29,11 @@ class Store:
     """A database of people, tables and their logs. url: as SQLAlchemy takes it.
 
     Reads go through their own connections; writes are queued. Close it to write what still waits.
-    Raises InputError ("bad-database") where the URL names no database that can be used.
+    Raises InputError as ``open_engine`` does.
     """
 
     def __init__(self, url: str) -> None:
-        try:
-            self._engine = _engine(url)
-            with self._engine.begin() as connection:
-                _migrate(connection)
-        except (SQLAlchemyError, CommandError, ModuleNotFoundError) as error:
-            # The URL may hold a password: what is said is the driver's own word.
-            reason = str(getattr(error, "orig", None) or error)
-            raise InputError("bad-database", f"no database: {reason}", reason=reason) from error
+        self._engine = open_engine(url)
         self._queue: SimpleQueue[tuple[_Write, Future[None]] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
@@ -127,7 +116,7 @@ class Store:
         if not together:
             return
         try:
-            with self._engine.begin() as connection:
+            with writing(self._engine) as connection:
                 for write, _ in together:
                     write(connection)
         except Exception as error:
@@ -140,26 +129,3 @@ class Store:
             return
         for _, done in together:
             done.set_result(None)
-
-
-def _engine(url: str) -> Engine:
-    engine = create_engine(url)
-    if engine.dialect.name == "sqlite":
-
-        @event.listens_for(engine, "connect")
-        def prepare(connection: object, _record: object) -> None:
-            cursor = connection.cursor()  # type: ignore[attr-defined]  # whatever the driver's connection is
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
-    return engine
-
-
-def _migrate(connection: Connection) -> None:
-    with as_file(files("chaodipi.storage") / "migrations") as folder:
-        config = Config()
-        config.set_main_option("script_location", str(folder))
-        config.set_main_option("path_separator", "os")
-        config.attributes["connection"] = connection
-        upgrade(config, "head")

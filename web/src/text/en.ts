@@ -1,7 +1,7 @@
 const files = import.meta.glob<string>(
   [
     "../../../src/chaodipi/text/en/*.ftl",
-    "!../../../src/chaodipi/text/en/{clauses,parameters,scorepad}.ftl",
+    "!../../../src/chaodipi/text/en/{clauses,parameters,scorepad,storage}.ftl",
     "!../../../src/chaodipi/text/en/*page*.ftl",
   ],
   { query: "?raw", import: "default", eager: true },

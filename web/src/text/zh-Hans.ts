@@ -1,7 +1,7 @@
 const files = import.meta.glob<string>(
   [
     "../../../src/chaodipi/text/zh-Hans/*.ftl",
-    "!../../../src/chaodipi/text/zh-Hans/{clauses,parameters,scorepad}.ftl",
+    "!../../../src/chaodipi/text/zh-Hans/{clauses,parameters,scorepad,storage}.ftl",
     "!../../../src/chaodipi/text/zh-Hans/*page*.ftl",
   ],
   { query: "?raw", import: "default", eager: true },

