@@ -79,9 +79,9 @@ async def site(tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch) -> A
     houses: list[House] = []
 
     class WatchedHouse(House):
-        def wake(self) -> None:
+        async def wake(self) -> None:
             houses.append(self)
-            super().wake()
+            await super().wake()
 
     monkeypatch.setattr(app_module, "House", WatchedHouse)
     server = TestServer(make_server(tmp_path, test_pace=True))

@@ -69,7 +69,7 @@ async def test_who_was_replaced_does_not_come_back_by_another_hello(site: Site) 
     person = table.room.host
     old, new = Connection(person, "a"), Connection(person, "a")
     for connection, message in ((old, Hello()), (new, Hello()), (old, Hello()), (old, Ping(1)), (new, Ping(2))):
-        table.tell(connection, message)
+        table.tell((connection, message))
     heard = [await new.next() or "", await new.next() or ""]
     assert [msgspec.json.decode(text)["type"] for text in heard] == ["snapshot", "pong"]
     assert not new.closed
@@ -290,13 +290,13 @@ async def test_a_table_that_waits_for_people_sleeps(site: Site, monkeypatch: pyt
     await asyncio.sleep(0.6)
     table = site.house.tables[code]
     planned: list[str] = []
-    plan = table._plan
+    plan = table.moves.plan
 
     def watched() -> None:
         planned.append(code)
         plan()
 
-    monkeypatch.setattr(table, "_plan", watched)
+    monkeypatch.setattr(table.moves, "plan", watched)
     await asyncio.sleep(0.3)
     assert len(planned) <= 3
     await line.ask_for("ping", 1)
@@ -425,4 +425,4 @@ async def test_ones_tables_are_listed_for_oneself(site: Site) -> None:
 async def test_the_paces_of_tests_are_used(site: Site, pace: Pace) -> None:
     """Or the tests above would show nothing of what they say."""
     code = await (await site.visit()).open_table()
-    assert site.house.tables[code]._pace is pace
+    assert site.house.tables[code].pace is pace

@@ -4,13 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from random import Random
-from types import SimpleNamespace
 from typing import cast
 
 import msgspec
 import pytest
 
-import chaodipi.server.table
 from chaodipi.cards import RED_FIVE
 from chaodipi.game import (
     Bury,
@@ -54,13 +52,6 @@ class Kept:
         return done
 
 
-@pytest.fixture(autouse=True)
-def still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time stands still: what is sent at the same moment is compared."""
-    clock = SimpleNamespace(monotonic=lambda: 1000.0, time=lambda: 0.0)
-    monkeypatch.setattr(chaodipi.server.table, "time", clock)
-
-
 def table_of(name: str) -> Table:
     """Four people sit, the match has begun."""
     spec = RULES[name].spec
@@ -70,7 +61,8 @@ def table_of(name: str) -> Table:
         Began(PEOPLE[0], 1, 7),
     ]
     encoded = [msgspec.json.encode(entry) for entry in entries]
-    return Table("TABLE", encoded, cast(Store, Kept()), cast(Brains, None), NORMAL)
+    # Time stands still: what is sent at the same moment is compared.
+    return Table("TABLE", encoded, cast(Store, Kept()), cast(Brains, None), NORMAL, now=lambda: 1000.0)
 
 
 def sent(connection: Connection) -> list[bytes]:
@@ -87,10 +79,10 @@ async def told(table: Table, match: Match, viewer: int | None, act: tuple[int, C
     """All that a viewer is sent who comes at this moment of the match and stays for one command."""
     table.room.match = match
     connection = Connection("spectator" if viewer is None else PEOPLE[viewer], "A")
-    table._connections, table._version, table._due = [], 1, {}
-    await table._welcome(connection)
+    table.presence.connections, table.telling._version, table.moves._due = [], 1, {}
+    await table.welcome(connection)
     if act is not None:
-        await table._append(Acted(*act))
+        await table.append(Acted(*act))
     return sent(connection)
 
 

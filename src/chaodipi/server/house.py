@@ -9,11 +9,12 @@ from random import Random
 import msgspec
 import structlog
 
+from chaodipi.cluster import Bus, Lease, LocalBus, LocalLease
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.server.brains import Brains
 from chaodipi.server.entries import Began, Opened
 from chaodipi.server.pace import PACES, TEST_PACE, Pace, untimed
-from chaodipi.server.table import Table
+from chaodipi.server.table import Arrival, Table
 from chaodipi.storage import LogConflictError, Store
 from chaodipi.violation import InputError
 
@@ -28,20 +29,31 @@ _BIRDS = ["喜鹊", "白鹭", "燕子", "麻雀", "画眉", "鸳鸯", "黄莺", 
 
 class House:
     """Opens tables, finds them, brings them back after a restart. test_pace: all at once,
-    whatever pace is asked for ("none" keeps meaning that nobody is hurried)."""
+    whatever pace is asked for ("none" keeps meaning that nobody is hurried). bus: how what people say reaches their
+    tables; lease: which tables are this process's."""
 
-    def __init__(self, store: Store, brains: Brains, *, test_pace: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        brains: Brains,
+        *,
+        test_pace: bool = False,
+        bus: Bus[Arrival] | None = None,
+        lease: Lease | None = None,
+    ) -> None:
         self._store = store
         self._brains = brains
         self._test_pace = test_pace
+        self.bus: Bus[Arrival] = LocalBus() if bus is None else bus
+        self._lease: Lease = LocalLease() if lease is None else lease
         self._people = store.people()
         self.tables: dict[str, Table] = {}
 
-    def wake(self) -> None:
+    async def wake(self) -> None:
         """Bring back every table that is not over; each goes on from the last entry of its log."""
         for code in self._store.running_tables():
             try:
-                self._take(code, self._store.entries(code))
+                await self._take(code, self._store.entries(code))
             except (InputError, msgspec.MsgspecError, LogConflictError) as error:
                 # One log that cannot be read must not keep the others from going on; it stays as it is.
                 _LOG.error("table cannot be read", table=code, error=str(error))
@@ -53,7 +65,7 @@ class House:
             entries = await asyncio.to_thread(self._store.entries, code)
             # Somebody else may have asked for it meanwhile.
             if entries and self.tables.get(code) is table:
-                self._take(code, entries)
+                await self._take(code, entries)
         return self.tables.get(code)
 
     async def stop(self) -> None:
@@ -103,7 +115,7 @@ class House:
             began = msgspec.json.encode(Began("", 0, secrets.randbits(40)))
             await asyncio.wrap_future(self._store.append(code, 1, int(time.time() * 1000), [began]))
             entries.append(began)
-        self._take(code, entries)
+        await self._take(code, entries)
         return code
 
     def tables_of(self, person: str) -> list[Table]:
@@ -111,11 +123,14 @@ class House:
         own = [t for t in self.tables.values() if t.room.seat_of(person) is not None and t.room.stage != "over"]
         return own[::-1]
 
-    def _take(self, code: str, entries: list[bytes]) -> None:
+    async def _take(self, code: str, entries: list[bytes]) -> None:
+        if await self._lease.take(code) is None:
+            return
         opened = msgspec.json.decode(entries[0], type=Opened)
         pace: Pace = PACES.get(opened.pace, PACES["normal"])
         if self._test_pace:
             pace = untimed(TEST_PACE) if opened.pace == "none" else TEST_PACE
         table = Table(code, entries, self._store, self._brains, pace)
         self.tables[code] = table
+        self.bus.serve(code, table.tell)
         table.start()

@@ -6,8 +6,9 @@ import time
 import msgspec
 from aiohttp import WSMsgType, web
 
+from chaodipi.cluster import Bus
 from chaodipi.server.connection import Connection
-from chaodipi.server.table import Table
+from chaodipi.server.table import Arrival
 from chaodipi.server.wire import ClientMessage, Hello, Refused
 from chaodipi.violation import Violation
 
@@ -23,8 +24,10 @@ _AT_ONCE = 60.0
 _DECODER = msgspec.json.Decoder(ClientMessage)
 
 
-async def serve_line(request: web.Request, table: Table | None, person: str, name: str) -> web.WebSocketResponse:
-    """One websocket, until it closes. table: None closes it with NO_TABLE."""
+async def serve_line(
+    request: web.Request, bus: Bus[Arrival], table: str | None, person: str, name: str
+) -> web.WebSocketResponse:
+    """One websocket, until it closes. table: its code; None closes it with NO_TABLE."""
     socket = web.WebSocketResponse(heartbeat=30, max_msg_size=_LARGEST_BYTES, compress=False)
     await socket.prepare(request)
     if table is None:
@@ -33,15 +36,15 @@ async def serve_line(request: web.Request, table: Table | None, person: str, nam
     connection = Connection(person, name)
     writer = asyncio.create_task(_write(socket, connection))
     try:
-        await _read(socket, table, connection)
+        await _read(socket, bus, table, connection)
     finally:
-        table.tell(connection, None)
+        bus.send(table, (connection, None))
         connection.close()
         await asyncio.gather(writer, return_exceptions=True)
     return socket
 
 
-async def _read(socket: web.WebSocketResponse, table: Table, connection: Connection) -> None:
+async def _read(socket: web.WebSocketResponse, bus: Bus[Arrival], table: str, connection: Connection) -> None:
     greeted = False
     allowed, last = _AT_ONCE, time.monotonic()
     async for frame in socket:
@@ -62,7 +65,9 @@ async def _read(socket: web.WebSocketResponse, table: Table, connection: Connect
             _refuse(connection, Violation("say-hello"))
             continue
         greeted = True
-        table.tell(connection, message)
+        if not bus.send(table, (connection, message)):
+            # It comes back, and the table is looked for anew.
+            connection.close()
 
 
 def _refuse(connection: Connection, why: Violation) -> None:

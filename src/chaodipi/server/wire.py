@@ -26,6 +26,7 @@ __all__ = [
     "Pong",
     "Refused",
     "Replaced",
+    "Request",
     "ServerMessage",
     "Sit",
     "Snapshot",
@@ -212,5 +213,7 @@ class Pong(_Message, frozen=True):
     n: int
 
 
-ClientMessage = Hello | Act | Ask | Sit | Start | Next | Leave | Vote | Ping
+Request = Act | Sit | Start | Next | Leave | Vote
+"""What is done once, and answered by done or refused."""
+ClientMessage = Hello | Request | Ask | Ping
 ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Pong

@@ -1,0 +1,190 @@
+"""The house's own moves at a table: what is due, when, and doing it."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from random import Random
+
+from chaodipi.cards import SEATS
+from chaodipi.game import (
+    HOUSE,
+    Close,
+    Command,
+    Dealing,
+    Draw,
+    EndDeal,
+    Match,
+    Pass,
+    StartDeal,
+    check,
+    default_command,
+    phase_name,
+    view,
+)
+from chaodipi.server.brains import Brains
+from chaodipi.server.entries import Acted, Again, Entry, VoteOver, WentAway
+from chaodipi.server.pace import Pace
+from chaodipi.server.plan import Intention, intentions
+from chaodipi.server.presence import Presence
+from chaodipi.server.room import Room
+from chaodipi.server.wire import Clock
+
+__all__ = ["Moves"]
+
+_Key = tuple[str, int, tuple[int, ...]]
+
+
+class Moves:
+    """What the house means to do at a table. append: into the log and the state. decided: told what a bot has chosen
+    (None: nothing), for the table to hand to ``decided`` when it is its turn."""
+
+    def __init__(
+        self,
+        room: Room,
+        pace: Pace,
+        presence: Presence,
+        brains: Brains,
+        *,
+        append: Callable[[Entry], Awaitable[None]],
+        decided: Callable[[Intention, Command | None], None],
+        now: Callable[[], float],
+    ) -> None:
+        self._room = room
+        self._pace = pace
+        self._presence = presence
+        self._brains = brains
+        self._append = append
+        self._tell_decided = decided
+        self._now = now
+        self._random = Random()
+        self._due: dict[_Key, tuple[float, Intention]] = {}
+        self._thinking: set[_Key] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def stop(self) -> None:
+        """Nobody thinks any more."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def plan(self) -> None:
+        """What is due from here; what is no longer meant is dropped, what was meant already keeps its time."""
+        now = self._now()
+        planned = self._intentions(lambda: self._random.uniform(*self._pace.pause))
+        keys = {intention.key for intention in planned}
+        self._due = {key: due for key, due in self._due.items() if key in keys}
+        for intention in planned:
+            if intention.key not in self._due and intention.key not in self._thinking:
+                self._due[intention.key] = (now + intention.seconds, intention)
+        self._thinking &= keys
+
+    def until_due(self) -> float | None:
+        """Seconds until there is something to do; None: never, as it is now."""
+        # Somebody's grace period may end before anything else is due.
+        times = [due for due, _ in self._due.values()] + self._presence.grace_ends()
+        return max(0.0, min(times) - self._now()) + 0.001 if times else None
+
+    async def do_due(self) -> None:
+        """Do what has been due for longest, if anything is."""
+        now = self._now()
+        due = sorted((at, i.key, i) for at, i in self._due.values() if at <= now)
+        if due:
+            intention = due[0][2]
+            del self._due[intention.key]
+            await self._do(intention)
+
+    async def decided(self, intention: Intention, command: Command | None) -> None:
+        """A bot has chosen; if the table has moved on meanwhile the choice is dropped, and planned anew."""
+        match = self._room.match
+        self._thinking.discard(intention.key)
+        if match is None or not self._presence.house_plays(intention.seat):
+            return
+        if isinstance(match.phase, Dealing):
+            if command is not None and not isinstance(command, Pass) and check(match, intention.seat, command) is None:
+                await self._act(intention.seat, command)
+            return
+        if intention.key not in {i.key for i in self._intentions(lambda: 0.0)}:
+            return
+        if command is None or check(match, intention.seat, command) is not None:
+            command = default_command(match, intention.seat)
+        if command is not None:
+            await self._act(intention.seat, command)
+
+    def clock(self) -> Clock | None:
+        """The running deadline, as all see it."""
+        public = [(due, intention) for due, intention in self._due.values() if intention.public]
+        if not public or self._room.match is None:
+            return None
+        due, intention = min(public, key=lambda pair: pair[0])
+        left = max(0, round((due - self._now()) * 1000))
+        seat = None if intention.seat == HOUSE else intention.seat
+        return Clock(phase_name(self._room.match), seat, round(intention.seconds * 1000), left)
+
+    def vote_time(self) -> tuple[int, int]:
+        """Milliseconds of a running vote, in all and left."""
+        due = next((due for due, intention in self._due.values() if intention.what == "vote_over"), self._now())
+        return round(self._pace.vote * 1000), max(0, round((due - self._now()) * 1000))
+
+    def _intentions(self, pause: Callable[[], float]) -> list[Intention]:
+        return intentions(self._room, self._pace, self._presence.gone, pause)
+
+    async def _do(self, intention: Intention) -> None:
+        match = self._room.match
+        if match is None:
+            return
+        seat = intention.seat
+        match intention.what:
+            case "bot":
+                self._thinking.add(intention.key)
+                self._think(intention, match)
+            case "pass":
+                await self._act(seat, Pass())
+            case "late":
+                command = default_command(match, seat)
+                if command is not None:
+                    await self._act(seat, command)
+            case "draw":
+                await self._act(HOUSE, Draw(4))
+                self._offer()
+            case "close":
+                await self._act(HOUSE, Close())
+            case "end_deal":
+                await self._act(HOUSE, EndDeal())
+            case "vote_over":
+                await self._append(VoteOver())
+            case "deserted":
+                await self._append(WentAway(self._room.chairs[seat].person, -1))
+            case "start_deal":
+                a, b, c, d = (secrets.randbelow(1000) for _ in SEATS)
+                await self._act(HOUSE, StartDeal(secrets.token_hex(32), secrets.token_hex(32), (a, b, c, d)))
+            case "again":
+                await self._append(Again())
+
+    async def _act(self, seat: int, command: Command) -> None:
+        match = self._room.match
+        if match is not None and check(match, seat, command) is None:
+            await self._append(Acted(seat, command))
+
+    def _offer(self) -> None:
+        """While cards go out: let the bots show that can."""
+        match = self._room.match
+        if match is None or not isinstance(match.phase, Dealing):
+            return
+        about = (match.deals, self._room.moves)
+        for seat in SEATS:
+            if self._presence.house_plays(seat) and view(match, seat).asked.showings:
+                self._think(Intention("bot", seat, about, 0.0), match)
+
+    def _think(self, intention: Intention, match: Match) -> None:
+        async def think() -> None:
+            seed = self._room.bot_seed + 7919 * self._room.moves + intention.seat
+            command = None
+            try:
+                command = await self._brains.choose(view(match, intention.seat), match.rules.spec, seed)
+            finally:
+                self._tell_decided(intention, command)
+
+        task = asyncio.create_task(think())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,59 @@
+"""Who is connected to a table, and since when who sits there is not."""
+
+from collections.abc import Callable
+
+from chaodipi.cards import SEATS
+from chaodipi.server.connection import Connection
+from chaodipi.server.room import Room
+
+__all__ = ["Presence"]
+
+
+class Presence:
+    """The connections of a table. grace: seconds before the house plays for somebody whose connection is lost."""
+
+    def __init__(self, room: Room, grace: float, now: Callable[[], float]) -> None:
+        self._room = room
+        self._grace = grace
+        self._now = now
+        self.connections: list[Connection] = []
+        self._gone_since: dict[int, float] = dict.fromkeys(SEATS, now())
+        self._known_gone: frozenset[int] = frozenset()
+
+    def here(self, seat: int) -> bool:
+        """Is the seat's person connected?"""
+        person = self._room.chairs[seat].person
+        return bool(person) and any(c.person == person for c in self.connections)
+
+    def gone(self, seat: int) -> bool:
+        """Is the seat's person away for longer than the grace period?"""
+        since = self._gone_since.get(seat)
+        if since is None or not self._room.chairs[seat].person or self._room.chairs[seat].bot:
+            return False
+        return self._now() - since >= self._grace
+
+    def house_plays(self, seat: int) -> bool:
+        """Does the house play this seat now?"""
+        chair = self._room.chairs[seat]
+        return chair.bot or chair.away or self.gone(seat)
+
+    def note(self) -> None:
+        """Somebody came, went or changed seats."""
+        for seat in SEATS:
+            if self.here(seat):
+                self._gone_since.pop(seat, None)
+            else:
+                self._gone_since.setdefault(seat, self._now())
+
+    def changed(self) -> bool:
+        """Is somebody gone, or back, who was not when this was asked last?"""
+        gone = frozenset(filter(self.gone, SEATS))
+        if gone == self._known_gone:
+            return False
+        self._known_gone = gone
+        return True
+
+    def grace_ends(self) -> list[float]:
+        """When somebody will be gone who is not yet."""
+        people = [seat for seat in self._gone_since if self._room.chairs[seat].kind == "human"]
+        return [self._gone_since[seat] + self._grace for seat in people if not self.gone(seat)]

@@ -1,0 +1,107 @@
+"""What people ask of a table: each kind of request, and what it puts into the log or why it does not."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from chaodipi.game import Waiting, check, describe
+from chaodipi.server.entries import Acted, Began, Entry, Readied, Sat, Voted, WentAway
+from chaodipi.server.room import Room
+from chaodipi.server.wire import Act, Answer, Ask, Leave, Next, Refused, Request, Sit, Start, Vote
+from chaodipi.violation import Violation
+
+__all__ = ["Asker", "answer_about", "requested"]
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """Who asks: the person, and the name that others read."""
+
+    person: str
+    name: str
+
+
+M = TypeVar("M", bound=Request)
+_Handler = Callable[[Room, Asker, M], Entry | Violation]
+
+
+def requested(room: Room, asker: Asker, message: Request) -> Entry | Violation:
+    """The entry that does what is asked, or why it is not done. Changes nothing."""
+    return _HANDLERS[type(message)](room, asker, message)
+
+
+def answer_about(room: Room, person: str, ask: Ask) -> Answer | Refused:
+    """What the cards would be in the person's hand now."""
+    match, seat = room.match, room.seat_of(person)
+    if match is None or seat is None or isinstance(match.phase, Waiting):
+        return Refused(ask.n, "not-now", {}, "")
+    told = describe(match, seat, ask.cards)
+    why = told.violation
+    code, facts, clause = ("", {}, "") if why is None else (why.code, dict(why.facts), why.clause)
+    return Answer(ask.n, told.shape, told.suit, told.components, code, facts, clause)
+
+
+def _sit(room: Room, asker: Asker, message: Sit) -> Entry | Violation:
+    if room.stage != "gathering":
+        return Violation("not-gathering")
+    if room.chairs[message.seat].person and message.seat != room.seat_of(asker.person):
+        return Violation("seat-taken", {"seat": message.seat})
+    return Sat(asker.person, asker.name, message.seat, message.n)
+
+
+def _start(room: Room, asker: Asker, message: Start) -> Entry | Violation:
+    if asker.person != room.host:
+        return Violation("not-host")
+    if room.stage != "gathering":
+        return Violation("not-gathering")
+    return Began(asker.person, message.n, secrets.randbits(40))
+
+
+def _next(room: Room, asker: Asker, message: Next) -> Entry | Violation:
+    if room.seat_of(asker.person) is None:
+        return Violation("not-seated")
+    return Readied(asker.person, message.n) if room.between_deals() else Violation("not-now")
+
+
+def _leave(room: Room, asker: Asker, message: Leave) -> Entry | Violation:
+    if room.seat_of(asker.person) is None:
+        return Violation("not-seated")
+    return WentAway(asker.person, message.n)
+
+
+def _vote(room: Room, asker: Asker, message: Vote) -> Entry | Violation:
+    seat = room.seat_of(asker.person)
+    if seat is None:
+        return Violation("not-seated")
+    if room.chairs[seat].back:
+        return Violation("house-plays-on", {}, "AH-30")
+    if not room.in_deal():
+        return Violation("not-now")
+    if room.votes is None and (not message.agrees or seat in room.proposed):
+        return Violation("vote-once" if message.agrees else "no-vote", {}, "JZ-11")
+    if room.votes is not None and seat in room.votes:
+        return Violation("voted-already", {}, "JZ-11")
+    return Voted(asker.person, message.n, message.agrees)
+
+
+def _act(room: Room, asker: Asker, message: Act) -> Entry | Violation:
+    seat = room.seat_of(asker.person)
+    if seat is None:
+        return Violation("not-seated")
+    if room.chairs[seat].back:
+        return Violation("house-plays-on", {}, "AH-30")
+    if room.match is None:
+        return Violation("not-now")
+    refused = check(room.match, seat, message.command)
+    return refused or Acted(seat, message.command, asker.person, message.n)
+
+
+_HANDLERS: Mapping[type[Request], _Handler[Any]] = {
+    Act: _act,
+    Leave: _leave,
+    Next: _next,
+    Sit: _sit,
+    Start: _start,
+    Vote: _vote,
+}
