@@ -65,7 +65,7 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
         store = Store(database or f"sqlite:///{kept}")
         brains = Brains()
         routes.house = House(store, brains, test_pace=test_pace)
-        routes.house.wake()
+        await routes.house.wake()
         yield
         brains.close()
         store.close()
@@ -144,7 +144,8 @@ class _Routes:
             # A websocket cannot set a cookie that counts; the page asks who it is first.
             raise InputError("no-identity", "ask /api/me first")
         table = await self.house.find(request.match_info["code"].upper())
-        return await serve_line(request, table, person, self.house.name_of(person))
+        found = None if table is None else table.code
+        return await serve_line(request, self.house.bus, found, person, self.house.name_of(person))
 
     async def _person(self, request: web.Request) -> str:
         return self._identity.of(request) or await self.house.new_person()
