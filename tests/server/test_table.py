@@ -108,17 +108,17 @@ async def test_a_request_that_is_repeated_is_done_once(site: Site, n: int) -> No
 
 
 @slow_pace
-async def test_two_people_of_one_name_are_two(site: Site) -> None:
+async def test_two_people_who_want_one_name_are_two(site: Site) -> None:
     one, two = await site.visit(), await site.visit()
-    for browser in (one, two):
-        await browser.name("小王")
+    await one.name("小王")
+    assert await two.post("/api/me", json={"name": "小王"}) == (200, {"name": "小王 2"})
     code = await one.open_table(bots=False)
     first, second = await one.line(code), await two.line(code)
     assert (first.view["seat"], second.view.get("seat")) == (0, None)
     assert (await second.ask_for("sit", 1, seat=0))["code"] == "seat-taken"
     assert (await second.ask_for("sit", 2, seat=2))["type"] == "done"
     assert (await second.ask_for("start", 3))["code"] == "not-host"
-    assert [person["name"] for person in second.view["people"]] == ["小王", "", "小王", ""]
+    assert [person["name"] for person in second.view["people"]] == ["小王", "", "小王 2", ""]
     assert (await first.ask_for("start", 1))["type"] == "done"
     await second.phase("declaring")
     assert second.view["seat"] == 2

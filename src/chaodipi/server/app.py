@@ -13,9 +13,11 @@ from aiohttp import web
 from chaodipi.judge import answer
 from chaodipi.server.brains import Brains
 from chaodipi.server.house import House
-from chaodipi.server.identity import Identity, clean_name, read_secret
+from chaodipi.server.identity import Identity, read_secret
 from chaodipi.server.lines import serve_line
 from chaodipi.server.page import Page
+from chaodipi.server.people import People
+from chaodipi.server.people_api import IDENTITY, PEOPLE, add_people_routes, current_person, known_person, remembered
 from chaodipi.server.rules_api import add_rules_routes, error_body
 from chaodipi.server.scorepad_api import add_scorepad_routes
 from chaodipi.storage import Store
@@ -46,10 +48,6 @@ class _NewTable(msgspec.Struct, forbid_unknown_fields=True):
     bots: bool = True
 
 
-class _Name(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-
-
 def make_server(data: Path, *, database: str | None = None, test_pace: bool = False) -> web.Application:
     """The application. data: the folder of everything that is kept (made if missing); database: its URL, by default a
     SQLite file in the folder."""
@@ -58,13 +56,16 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
     if database is None:
         # It holds the shuffles of running deals: for its owner only.
         kept.touch(mode=0o600)
-    routes = _Routes(Identity(read_secret(data)), Page())
+    secret = read_secret(data)
+    routes = _Routes(Page())
     app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[_guarded])
+    app[IDENTITY] = Identity(secret)
 
     async def run(_app: web.Application) -> AsyncIterator[None]:
         store = Store(database or f"sqlite:///{kept}")
         brains = Brains()
-        routes.house = House(store, brains, test_pace=test_pace)
+        _app[PEOPLE] = People(store, secret)
+        routes.house = House(store, brains, _app[PEOPLE], test_pace=test_pace)
         await routes.house.wake()
         yield
         brains.close()
@@ -77,13 +78,12 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
     app.cleanup_ctx.append(run)
     app.on_shutdown.append(stop)
     app.router.add_get("/", routes.index)
-    for page in ("t", "rules", "house-rules", "judge", "scorepad"):
+    for page in ("t", "rules", "house-rules", "judge", "scorepad", "me"):
         app.router.add_get(f"/{page}", routes.index)
         # Also with a slash at the end and nothing behind it.
         app.router.add_get(f"/{page}/{{below:[^/]*}}", routes.index)
     app.router.add_get("/healthz", routes.health)
-    app.router.add_get("/api/me", routes.me)
-    app.router.add_post("/api/me", routes.rename)
+    add_people_routes(app)
     add_rules_routes(app.router)
     app.router.add_get("/api/tables", routes.own_tables)
     app.router.add_post("/api/tables", routes.open_table)
@@ -99,8 +99,7 @@ class _Routes:
 
     house: House
 
-    def __init__(self, identity: Identity, page: Page) -> None:
-        self._identity = identity
+    def __init__(self, page: Page) -> None:
         self._page = page
 
     async def index(self, request: web.Request) -> web.StreamResponse:
@@ -112,26 +111,16 @@ class _Routes:
     async def health(self, _request: web.Request) -> web.StreamResponse:
         return web.json_response({"status": "ok"})
 
-    async def me(self, request: web.Request) -> web.StreamResponse:
-        person = await self._person(request)
-        return self._known(request, person, {"name": self.house.name_of(person)})
-
-    async def rename(self, request: web.Request) -> web.StreamResponse:
-        name = clean_name((await _body(request, _Name)).name)
-        person = await self._person(request)
-        await self.house.rename(person, name)
-        return self._known(request, person, {"name": name})
-
     async def own_tables(self, request: web.Request) -> web.StreamResponse:
-        person = self._identity.of(request)
+        person = current_person(request)
         tables = self.house.tables_of(person) if person else []
         return web.json_response([{"table": t.code, "rules": t.room.rules.id, "stage": t.room.stage} for t in tables])
 
     async def open_table(self, request: web.Request) -> web.StreamResponse:
         asked = await _body(request, _NewTable)
-        person = await self._person(request)
+        person = await known_person(request)
         code = await self.house.open_table(person, asked.rules, asked.pace, bots=asked.bots)
-        return self._known(request, person, {"table": code})
+        return remembered(request, person, {"table": code})
 
     async def judge(self, request: web.Request) -> web.StreamResponse:
         question = await _body(request, dict[str, object])
@@ -139,22 +128,13 @@ class _Routes:
         return web.json_response(text=await asyncio.to_thread(lambda: json.dumps(answer(question))))
 
     async def line(self, request: web.Request) -> web.StreamResponse:
-        person = self._identity.of(request)
+        person = current_person(request)
         if person is None:
             # A websocket cannot set a cookie that counts; the page asks who it is first.
             raise InputError("no-identity", "ask /api/me first")
         table = await self.house.find(request.match_info["code"].upper())
         found = None if table is None else table.code
-        return await serve_line(request, self.house.bus, found, person, self.house.name_of(person))
-
-    async def _person(self, request: web.Request) -> str:
-        return self._identity.of(request) or await self.house.new_person()
-
-    def _known(self, request: web.Request, person: str, answer: dict[str, object]) -> web.StreamResponse:
-        response = web.json_response(answer)
-        secure = request.secure or request.headers.get("X-Forwarded-Proto") == "https"
-        self._identity.remember(response, person, secure=secure)
-        return response
+        return await serve_line(request, self.house.bus, found, person, request.app[PEOPLE].name_of(person))
 
 
 async def _body(request: web.Request, kind: type[_T]) -> _T:

@@ -1,10 +1,9 @@
-"""The house: all tables of this process, and the people it knows."""
+"""The house: all tables of this process."""
 
 import asyncio
 import secrets
 import time
 from collections.abc import Mapping
-from random import Random
 
 import msgspec
 import structlog
@@ -14,6 +13,7 @@ from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.server.brains import Brains
 from chaodipi.server.entries import Began, Opened
 from chaodipi.server.pace import PACES, TEST_PACE, Pace, untimed
+from chaodipi.server.people import People
 from chaodipi.server.table import Arrival, Table
 from chaodipi.storage import LogConflictError, Store
 from chaodipi.violation import InputError
@@ -24,7 +24,6 @@ _LOG = structlog.get_logger()
 
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH = 6
-_BIRDS = ["喜鹊", "白鹭", "燕子", "麻雀", "画眉", "鸳鸯", "黄莺", "布谷", "斑鸠", "海鸥", "山雀", "百灵"]
 
 
 class House:
@@ -36,6 +35,7 @@ class House:
         self,
         store: Store,
         brains: Brains,
+        people: People,
         *,
         test_pace: bool = False,
         bus: Bus[Arrival] | None = None,
@@ -46,7 +46,7 @@ class House:
         self._test_pace = test_pace
         self.bus: Bus[Arrival] = LocalBus() if bus is None else bus
         self._lease: Lease = LocalLease() if lease is None else lease
-        self._people = store.people()
+        self._people = people
         self.tables: dict[str, Table] = {}
 
     async def wake(self) -> None:
@@ -72,26 +72,6 @@ class House:
         """Stop all tables."""
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
 
-    def name_of(self, person: str) -> str:
-        """What others read for a person."""
-        return self._people.get(person, "")
-
-    async def new_person(self) -> str:
-        """A guest, with a name made up."""
-        person = secrets.token_hex(16)
-        taken = set(self._people.values())
-        random = Random()
-        name = next(
-            name for _ in range(1000) if (name := f"{random.choice(_BIRDS)}{random.randint(10, 9999)}") not in taken
-        )
-        await self.rename(person, name)
-        return person
-
-    async def rename(self, person: str, name: str) -> None:
-        """Keep a person's name. It tells nobody apart: two people may have the same."""
-        await asyncio.wrap_future(self._store.name_person(person, name, int(time.time() * 1000)))
-        self._people[person] = name
-
     async def open_table(self, person: str, rules: object, pace: object, *, bots: bool) -> str:
         """A new table with the person as host at seat 0; with bots its match begins at once. Returns its code.
 
@@ -102,7 +82,7 @@ class House:
             raise InputError("unknown-pace", f"no such pace: {pace!r}", pace=str(pace)[:20])
         spec = chosen.spec
         plain = dict(spec) if isinstance(spec, Mapping) else spec
-        opened = msgspec.json.encode(Opened(person, self.name_of(person), plain, pace))
+        opened = msgspec.json.encode(Opened(person, self._people.name_of(person), plain, pace))
         entries = [opened]
         while True:
             code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE_LENGTH))

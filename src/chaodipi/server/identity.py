@@ -7,13 +7,10 @@ from pathlib import Path
 from aiohttp import web
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from chaodipi.violation import InputError
-
-__all__ = ["Identity", "clean_name", "read_secret"]
+__all__ = ["Identity", "read_secret"]
 
 _COOKIE = "chaodipi"
 _YEAR_S = 365 * 86400
-_LONGEST = 20
 
 
 class Identity:
@@ -55,14 +52,3 @@ def read_secret(folder: Path) -> str:
             file.write(secrets.token_hex(32))
         new.replace(path)
     return path.read_bytes().strip().decode("utf-8", "backslashreplace")
-
-
-def clean_name(name: object) -> str:
-    """A name as others will read it: printable, without blanks around it, up to 20 characters.
-
-    Raises InputError ("bad-name").
-    """
-    text = " ".join(name.split()) if isinstance(name, str) else ""
-    if not 1 <= len(text) <= _LONGEST or not text.isprintable():
-        raise InputError("bad-name", "a name has 1 to 20 characters", count=_LONGEST)
-    return text

@@ -12,8 +12,11 @@ PEOPLE = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("since_ms", BigInteger, nullable=False),
+    Column("public_id", String(12), unique=True, index=True),
+    Column("name_key", String(80), unique=True, index=True),
 )
-"""Who has been here. The id is the identity, the name is what others read."""
+"""Who has been here. The id is the identity, a secret of its person; public_id and the name are what others know. Of a
+name_key there is one: the name without the differences that nobody sees."""
 
 TABLES = Table(
     "tables",

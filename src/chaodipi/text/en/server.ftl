@@ -16,3 +16,5 @@ violation-no-vote = Nobody has asked to end the deal.
 violation-voted-already = You have answered.
 violation-house-plays-on = The house plays this deal to its end for you; the next one is yours again.
 violation-bad-database = The database cannot be used: { $reason }
+violation-bad-code = This code is not right, has been used, or is older than { $minutes } minutes.
+violation-too-many-tries = Too many tries; please wait { $minutes } minutes.

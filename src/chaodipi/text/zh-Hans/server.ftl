@@ -16,3 +16,5 @@ violation-no-vote = 现在没有人提议结束这一副。
 violation-voted-already = 您已经表态了。
 violation-house-plays-on = 这一副由系统代打到底，下一副起您再接着打。
 violation-bad-database = 这个数据库用不了：{ $reason }
+violation-bad-code = 这个码不对，或者已经用过，或者超过了 { $minutes } 分钟。
+violation-too-many-tries = 试得太多了，请等 { $minutes } 分钟再试。

@@ -1,0 +1,125 @@
+"""People over HTTP: who I am, what I am called, and how I come to another device."""
+
+from io import BytesIO
+from typing import Final, TypeVar
+from urllib.parse import urljoin, urlsplit
+
+import msgspec
+import segno
+from aiohttp import web
+
+from chaodipi.server.codes import MINUTES, Kind
+from chaodipi.server.identity import Identity
+from chaodipi.server.limits import Limits
+from chaodipi.server.names import language_of
+from chaodipi.server.people import People
+from chaodipi.violation import InputError
+
+__all__ = ["IDENTITY", "PEOPLE", "add_people_routes", "current_person", "known_person", "remembered"]
+
+PEOPLE: Final = web.AppKey("people", People)
+IDENTITY: Final = web.AppKey("identity", Identity)
+_LIMITS: Final = web.AppKey("limits", Limits)
+
+_T = TypeVar("_T")
+
+
+class _Name(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+
+
+class _NewCode(msgspec.Struct, forbid_unknown_fields=True):
+    kind: Kind = "move"
+    page: str = ""
+
+
+class _Typed(msgspec.Struct, forbid_unknown_fields=True):
+    code: str
+
+
+def add_people_routes(app: web.Application) -> None:
+    """Add /api/me, /api/me/code and /api/me/move. The application has IDENTITY, and PEOPLE once it runs."""
+    app[_LIMITS] = Limits()
+    app.router.add_get("/api/me", _me)
+    app.router.add_post("/api/me", _rename)
+    app.router.add_post("/api/me/code", _code)
+    app.router.add_post("/api/me/move", _move)
+
+
+def current_person(request: web.Request) -> str | None:
+    """Who asks; None for a stranger."""
+    return request.app[IDENTITY].of(request)
+
+
+async def known_person(request: web.Request) -> str:
+    """Who asks; a stranger is made a guest. The answer must be ``remembered``."""
+    language = language_of(request.headers.get("Accept-Language", ""))
+    return await request.app[PEOPLE].known(current_person(request), language)
+
+
+def remembered(request: web.Request, person: str, answer: dict[str, object]) -> web.StreamResponse:
+    """An answer with the cookie that tells who has asked."""
+    response = web.json_response(answer)
+    secure = request.secure or request.headers.get("X-Forwarded-Proto") == "https"
+    request.app[IDENTITY].remember(response, person, secure=secure)
+    return response
+
+
+async def _me(request: web.Request) -> web.StreamResponse:
+    person, people = await known_person(request), request.app[PEOPLE]
+    return remembered(request, person, {"name": people.name_of(person), "id": people.public_id(person)})
+
+
+async def _rename(request: web.Request) -> web.StreamResponse:
+    wanted = (await _body(request, _Name)).name
+    person = await known_person(request)
+    return remembered(request, person, {"name": await request.app[PEOPLE].rename(person, wanted)})
+
+
+async def _code(request: web.Request) -> web.StreamResponse:
+    asked = await _body(request, _NewCode)
+    person = await known_person(request)
+    request.app[_LIMITS].count("person", person, "code")
+    code = await request.app[PEOPLE].make_code(person, asked.kind)
+    # Behind the #: that part of an address is never sent to a server, nor to other sites.
+    link = urljoin(_own_page(request, asked.page), f"me#{code}")
+    answer: dict[str, object] = {"code": code, "link": link, "qr": _qr(link)}
+    if asked.kind == "move":
+        answer["left_ms"] = MINUTES * 60_000
+    return remembered(request, person, answer)
+
+
+async def _move(request: web.Request) -> web.StreamResponse:
+    typed = (await _body(request, _Typed)).code
+    limits, people = request.app[_LIMITS], request.app[PEOPLE]
+    limits.count("address", request.remote or "", "move")
+    limits.count("all", "", "move")
+    person = await people.use_code(typed)
+    return remembered(request, person, {"name": people.name_of(person), "id": people.public_id(person)})
+
+
+def _own_page(request: web.Request, page: str) -> str:
+    """The address that the page says it is loaded from, which may lie under a prefix; never one of another site."""
+    try:
+        parts = urlsplit(page)
+        own = parts.scheme in {"http", "https"} and parts.netloc == request.host
+    except ValueError:
+        own = False
+    return page if own else f"{request.scheme}://{request.host}/"
+
+
+def _qr(link: str) -> str:
+    """An SVG of a link, to be put into a page."""
+    drawn = BytesIO()
+    segno.make(link, error="m").save(drawn, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=4)
+    return drawn.getvalue().decode()
+
+
+async def _body(request: web.Request, kind: type[_T]) -> _T:
+    """The JSON body. Raises InputError ("bad-message")."""
+    if request.content_type != "application/json":
+        raise InputError("bad-message", "JSON is expected")
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise InputError("bad-message", str(error)) from None

@@ -1,0 +1,85 @@
+"""People in the database: their names, and the codes by which they come to another device."""
+
+from concurrent.futures import Future
+
+import msgspec
+from sqlalchemy import Connection, RowMapping, and_, delete, insert, or_, select, update
+
+from chaodipi.storage.people_tables import CODES
+from chaodipi.storage.store import Store
+from chaodipi.storage.tables import PEOPLE
+
+__all__ = ["KeptPerson", "PeopleStore"]
+
+
+class KeptPerson(msgspec.Struct, frozen=True):
+    """A person. id: the identity, a secret of theirs; public_id: what others may know; key: of the name, as no two
+    people have it."""
+
+    id: str
+    public_id: str
+    name: str
+    key: str
+
+
+class PeopleStore:
+    """The people of a store. Its futures are done once what they wrote is kept, as the store's are."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def people(self) -> list[KeptPerson]:
+        """Everybody."""
+        with self._store._engine.connect() as connection:
+            return [_person(row) for row in connection.execute(_ALL).mappings()]
+
+    def person(self, person: str) -> KeptPerson | None:
+        """The one of an id."""
+        with self._store._engine.connect() as connection:
+            row = connection.execute(_ALL.where(PEOPLE.c.id == person)).mappings().first()
+        return None if row is None else _person(row)
+
+    def enter(self, new: KeptPerson, at_ms: int) -> Future[None]:
+        """A new person. The future raises LogConflictError where the name's key or an id is taken."""
+        values = {"id": new.id, "public_id": new.public_id, "name": new.name, "name_key": new.key, "since_ms": at_ms}
+        return self._store._later(lambda connection: connection.execute(insert(PEOPLE).values(**values)))
+
+    def rename(self, person: str, name: str, key: str) -> Future[None]:
+        """Keep a name. The future raises LogConflictError where somebody else has its key."""
+        renamed = update(PEOPLE).where(PEOPLE.c.id == person).values(name=name, name_key=key)
+        return self._store._later(lambda connection: connection.execute(renamed))
+
+    def keep_code(self, hashed: str, person: str, kind: str, until_ms: int | None) -> Future[None]:
+        """A new code of a person, in place of the one of its kind before."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(CODES).where(CODES.c.person == person, CODES.c.kind == kind))
+            connection.execute(insert(CODES).values(hash=hashed, person=person, kind=kind, until_ms=until_ms))
+
+        return self._store._later(write)
+
+    def use_code(self, hashed: str, at_ms: int) -> tuple[Future[None], list[str]]:
+        """Use a code. Once the future is done the list holds whose it was; nobody where it is unknown, late or used.
+
+        Of two that use a code at the same time one gets it.
+        """
+        found: list[str] = []
+        good = and_(
+            CODES.c.hash == hashed,
+            or_(CODES.c.kind == "keep", CODES.c.used_ms.is_(None)),
+            or_(CODES.c.until_ms.is_(None), CODES.c.until_ms > at_ms),
+        )
+
+        def write(connection: Connection) -> None:
+            found.clear()
+            if connection.execute(update(CODES).where(good).values(used_ms=at_ms)).rowcount:
+                found.extend(connection.execute(select(CODES.c.person).where(CODES.c.hash == hashed)).scalars())
+
+        return self._store._later(write), found
+
+
+_ALL = select(PEOPLE.c.id, PEOPLE.c.public_id, PEOPLE.c.name, PEOPLE.c.name_key)
+
+
+def _person(row: RowMapping) -> KeptPerson:
+    return KeptPerson(row["id"], row["public_id"], row["name"], row["name_key"])
