@@ -24,12 +24,15 @@ _BANKER: Final = 2000
 _OWN_KITTY: Final = 1000
 _THEIRS: Final = 1000
 """How much stronger than the average a hand is that chose the trump."""
-_MARGIN: Final = 2500
+_MARGIN: Final = 7500
 """By how much a hand must gain to change trump."""
+_EARLY: Final = 5500
+"""How much stronger than the average a hand must be to declare while cards go out: of few cards chance says little,
+and with all of them there is still time to declare."""
 _LOOK_BACK: Final = 1500
-_KITTY: Final = 6500
+_KITTY: Final = 8500
 """What taking and burying is worth to a hand."""
-_FROM_PARTNER: Final = 6000
+_FROM_PARTNER: Final = 8000
 """What it costs to take it from the partner, who has arranged the hand for it."""
 _TAKE_MARGIN: Final = 1000
 _POINTS: Final = 4
@@ -277,12 +280,12 @@ class Showings:
         least: i64 = -self._for_banker()
         if self.window:
             return least - 500
-        if mine <= least + 1000:
-            return least + 1000
+        if mine <= least + _EARLY:
+            return least + _EARLY
         best: i64 = _NOTHING
         for trump in range(4):
             best = max(best, self.gain(trump))
-        return least + 1000 + (1500 if best - mine > 1500 else 0)
+        return least + _EARLY + (1500 if best - mine > 1500 else 0)
 
     def _waits(self, face: i64) -> bool:
         """Is a pair kept whole for taking over, by not declaring with one card of it?"""
