@@ -35,7 +35,17 @@ from tests.bots.test_last_trick import *  # noqa: F403
 from tests.bots.test_lawful import RULES
 from tests.bots.test_leading import *  # noqa: F403
 from tests.bots.test_red_fives import *  # noqa: F403
-from tests.bots.test_showing import *  # noqa: F403
+from tests.bots.test_showing import (  # noqa: F401 -- but for what the quick bot does later or not at all
+    test_it_chooses_its_longest_suit,
+    test_it_declares_a_long_suit,
+    test_it_does_not_counter_where_it_loses,
+    test_it_is_more_eager_in_a_first_deal_for_the_bankers_seat,
+    test_it_leaves_a_kitty_where_the_new_trump_is_worse,
+    test_it_leaves_its_partners_kitty_for_a_small_gain,
+    test_it_strengthens_what_is_good,
+    test_it_takes_the_kitty_over_where_it_gains,
+    test_it_waits_with_a_thin_suit,
+)
 
 CLASSIC = RULES["classic"]
 PACKS: dict[str, RuleSet] = {
