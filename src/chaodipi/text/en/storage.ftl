@@ -5,5 +5,8 @@ violation-older-database = The tables of this database are older than this progr
        *[other] “{ $found }”
     }, it needs “{ $wanted }”). Bring them up to date with: chaodipi database upgrade --database URL
 violation-newer-database = This database was made by a newer version of this program (its tables are “{ $found }”); please update the program.
+violation-bad-line = Line { $line } is no match that could have been played ({ $reason }).
+violation-records-too-large = The file is too large; { $most } MB are the most.
+violation-no-records = There is no match in this file.
 
 database-upgraded = The database is up to date: { $revision }.

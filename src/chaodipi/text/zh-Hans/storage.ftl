@@ -5,5 +5,8 @@ violation-older-database = 这个数据库的表比本程序旧（{ $found ->
        *[other] 现为“{ $found }”
     }，需要“{ $wanted }”）。请先更新：chaodipi database upgrade --database URL
 violation-newer-database = 这个数据库是用更新版本的程序建的（表为“{ $found }”），请更新本程序。
+violation-bad-line = 第 { $line } 行不是一场能照规则打出来的对局（{ $reason }）。
+violation-records-too-large = 文件太大，最多 { $most } MB。
+violation-no-records = 这个文件里没有对局。
 
 database-upgraded = 数据库已是最新：{ $revision }。

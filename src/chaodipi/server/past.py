@@ -1,0 +1,77 @@
+"""What a log tells of deals that are over: the rows of the index, and matches as records."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from chaodipi.game import Command, Record, record_of
+from chaodipi.server.entries import Acted, Again, Began, Opened, decode_entry
+from chaodipi.server.room import Room
+from chaodipi.storage import DealRow, LogLine, MatchRow, rows_of
+from chaodipi.violation import InputError
+
+__all__ = ["PastMatch", "past_matches", "rows_in"]
+
+
+class PastMatch(msgspec.Struct, frozen=True):
+    """A match as far as its deals have ended: what its players may know by now.
+
+    number: the how manieth of its table, from 1. people: the person at each seat when the last of the deals ended, ""
+    for a bot. record: with the names they had.
+    """
+
+    number: int
+    people: tuple[str, str, str, str]
+    record: Record
+
+
+def rows_in(log: Sequence[LogLine]) -> Iterator[tuple[int, int, DealRow, MatchRow]]:
+    """(seq, at_ms, deal, match) for each deal that ended. Raises InputError ("bad-record")."""
+    for line, _, _, _, ended in _told(log):
+        if ended is not None:
+            yield line.seq, line.at_ms, *ended
+
+
+def past_matches(log: Sequence[LogLine]) -> list[PastMatch]:
+    """The matches of a table of which a deal has ended. A deal that still runs is left out, the shuffle and all. Raises
+    InputError ("bad-record")."""
+    found: dict[int, PastMatch] = {}
+    commands: list[tuple[int, Command]] = []
+    for _, room, number, acted, ended in _told(log):
+        if acted is None:
+            commands = []
+            continue
+        commands.append((acted.seat, acted.command))
+        if ended is not None:
+            people, names = [c.person for c in room.chairs], [c.name for c in room.chairs]
+            record = record_of(room.rules, tuple(commands), _four(names))
+            found[number] = PastMatch(number, _four(people), record)
+    return list(found.values())
+
+
+_Told = tuple[LogLine, Room, int, Acted | None, tuple[DealRow, MatchRow] | None]
+
+
+def _told(log: Sequence[LogLine]) -> Iterator[_Told]:
+    """The beginning of each match, and each command: the room after it, the match's number, and what it ended."""
+    number = 0
+    try:
+        opened = decode_entry(log[0].entry) if log else None
+        if not isinstance(opened, Opened):
+            raise InputError("bad-record", "a log begins with the opening of a table", at="0")
+        room = Room(opened)
+        for line in log[1:]:
+            entry = decode_entry(line.entry)
+            events = room.fold(entry)
+            if isinstance(entry, Began | Again):
+                number += 1
+                yield line, room, number, None, None
+            elif isinstance(entry, Acted) and room.match is not None:
+                people = [chair.person for chair in room.chairs]
+                yield line, room, number, entry, rows_of(number, room.match, events, people)
+    except msgspec.MsgspecError as error:
+        raise InputError("bad-record", f"no entry of a log: {error}", at="log") from error
+
+
+def _four(values: Sequence[str]) -> tuple[str, str, str, str]:
+    return values[0], values[1], values[2], values[3]
