@@ -1,12 +1,17 @@
 """Which database a command is about."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-__all__ = ["DataOption", "DatabaseOption", "data_folder", "database_url"]
+if TYPE_CHECKING:
+    from chaodipi.storage import Store
+
+__all__ = ["DataOption", "DatabaseOption", "data_folder", "database_url", "opened_store"]
 
 DatabaseOption = Annotated[
     str | None,
@@ -29,3 +34,15 @@ def database_url(database: str | None, data: Path | None) -> str:
     # A command about what is kept must not make an empty database where somebody mistyped the folder.
     kept.stat()
     return f"sqlite:///{kept}"
+
+
+@contextmanager
+def opened_store(database: str | None, data: Path | None) -> "Iterator[Store]":
+    """The store of these options, closed at the end. Raises as ``database_url`` and Store do."""
+    from chaodipi.storage import Store
+
+    store = Store(database_url(database, data))
+    try:
+        yield store
+    finally:
+        store.close()

@@ -7,10 +7,10 @@ import msgspec
 from chaodipi.game import Command, Record, record_of
 from chaodipi.server.entries import Acted, Again, Began, Opened, decode_entry
 from chaodipi.server.room import Room
-from chaodipi.storage import DealRow, LogLine, MatchRow, rows_of
+from chaodipi.storage import DealRow, History, LogLine, MatchRow, RecordStore, Search, Store, rows_of
 from chaodipi.violation import InputError
 
-__all__ = ["PastMatch", "past_matches", "rows_in"]
+__all__ = ["PastMatch", "past_matches", "records_of", "rows_in"]
 
 
 class PastMatch(msgspec.Struct, frozen=True):
@@ -49,14 +49,32 @@ def past_matches(log: Sequence[LogLine]) -> list[PastMatch]:
     return list(found.values())
 
 
+def records_of(store: Store, person: str) -> list[Record]:
+    """The games of a person, the newest first, and then those brought in. A log that cannot be read is left out."""
+    history = History(store)
+    found: dict[str, list[PastMatch]] = {}
+    records = []
+    for match in history.matches(Search(person=person, limit=_ALL)):
+        if match.code not in found:
+            try:
+                found[match.code] = past_matches(history.log(match.code))
+            except InputError:
+                found[match.code] = []
+        records += [past.record for past in found[match.code] if past.number == match.row.match]
+    return records + [kept.record for kept in RecordStore(store).of(person)]
+
+
+_ALL = 1_000_000
 _Told = tuple[LogLine, Room, int, Acted | None, tuple[DealRow, MatchRow] | None]
 
 
 def _told(log: Sequence[LogLine]) -> Iterator[_Told]:
     """The beginning of each match, and each command: the room after it, the match's number, and what it ended."""
+    if not log:
+        return
     number = 0
     try:
-        opened = decode_entry(log[0].entry) if log else None
+        opened = decode_entry(log[0].entry)
         if not isinstance(opened, Opened):
             raise InputError("bad-record", "a log begins with the opening of a table", at="0")
         room = Room(opened)

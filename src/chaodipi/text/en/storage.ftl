@@ -8,5 +8,16 @@ violation-newer-database = This database was made by a newer version of this pro
 violation-bad-line = Line { $line } is no match that could have been played ({ $reason }).
 violation-records-too-large = The file is too large; { $most } MB are the most.
 violation-no-records = There is no match in this file.
+violation-no-such-match = Table { $table } has no match { $match } of which a deal is over.
+violation-no-such-person = There is nobody with the id “{ $person }”.
 
 database-upgraded = The database is up to date: { $revision }.
+database-reindexed = The index is made anew: { $deals } deals at { $tables } tables.
+database-exported = Written: { $count ->
+    [one] one match
+   *[other] { $count } matches
+}.
+database-imported = Kept: { $count ->
+    [one] one match
+   *[other] { $count } matches
+}.

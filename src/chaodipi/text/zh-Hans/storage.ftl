@@ -8,5 +8,10 @@ violation-newer-database = 这个数据库是用更新版本的程序建的（�
 violation-bad-line = 第 { $line } 行不是一场能照规则打出来的对局（{ $reason }）。
 violation-records-too-large = 文件太大，最多 { $most } MB。
 violation-no-records = 这个文件里没有对局。
+violation-no-such-match = 牌桌 { $table } 没有打完过一副的第 { $match } 场。
+violation-no-such-person = 没有编号为“{ $person }”的人。
 
 database-upgraded = 数据库已是最新：{ $revision }。
+database-reindexed = 索引已重建：{ $tables } 张桌，{ $deals } 副牌。
+database-exported = 已写出 { $count } 场。
+database-imported = 已收入 { $count } 场。
