@@ -1,6 +1,5 @@
 """Databases to test with: SQLite files, and databases of a PostgreSQL that is started when the first is asked for."""
 
-import os
 import secrets
 import tempfile
 import warnings
@@ -36,7 +35,7 @@ class Postgres:
     @contextmanager
     def database(self) -> Iterator[str]:
         """The URL of an empty database, which is dropped again."""
-        name = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{next(_NUMBER)}"
+        name = f"test{next(_NUMBER)}"
         self._run(f"create database {name}")
         try:
             yield self._url.set(database=name).render_as_string(hide_password=False)
@@ -53,11 +52,10 @@ class Postgres:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    # The processes of one run share a server; the last to leave stops it. Not among the other files of the tests: it
-    # runs as another user, and they are for their owner only.
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or secrets.token_hex(8)
+    # Not among the other files of the tests: it runs as another user, and they are for their owner only.
+    folder = Path(tempfile.gettempdir()) / f"chaodipi-postgres-{secrets.token_hex(6)}"
     with warnings.catch_warnings(action="ignore"):
-        server = Postgres(Path(tempfile.gettempdir()) / f"chaodipi-postgres-{run[:12]}")
+        server = Postgres(folder)
     yield server
     server.stop()
 
