@@ -7,12 +7,9 @@ from chaodipi.rules import all_clauses
 
 TESTS = Path(__file__).parent.parent
 OPEN = {
-    "HF-39": "table talk",
-    "JZ-09": "records of players",
-    "JZ-10": "blocking and muting",
     "JZ-12": "seats that share an address",
 }
-"""Clauses of the platform that have no test yet: they belong to the lobby and to accounts."""
+"""Clauses of the platform that have no test yet: they belong to the lobby."""
 
 
 def marked() -> dict[str, list[str]]:

@@ -18,6 +18,9 @@ from chaodipi.server.lines import serve_line
 from chaodipi.server.page import Page
 from chaodipi.server.people import People
 from chaodipi.server.people_api import IDENTITY, PEOPLE, add_people_routes, current_person, known_person, remembered
+from chaodipi.server.profiles import Profiles
+from chaodipi.server.profiles_api import PROFILES, RELATIONS, add_profile_routes
+from chaodipi.server.relations import Relations
 from chaodipi.server.rules_api import add_rules_routes, error_body
 from chaodipi.server.scorepad_api import add_scorepad_routes
 from chaodipi.storage import Store
@@ -65,6 +68,7 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
         store = Store(database or f"sqlite:///{kept}")
         brains = Brains()
         _app[PEOPLE] = People(store, secret)
+        _app[PROFILES], _app[RELATIONS] = Profiles(store, _app[PEOPLE]), Relations(store)
         routes.house = House(store, brains, _app[PEOPLE], test_pace=test_pace)
         await routes.house.wake()
         yield
@@ -78,12 +82,13 @@ def make_server(data: Path, *, database: str | None = None, test_pace: bool = Fa
     app.cleanup_ctx.append(run)
     app.on_shutdown.append(stop)
     app.router.add_get("/", routes.index)
-    for page in ("t", "rules", "house-rules", "judge", "scorepad", "me"):
+    for page in ("t", "rules", "house-rules", "judge", "scorepad", "me", "leaderboard"):
         app.router.add_get(f"/{page}", routes.index)
         # Also with a slash at the end and nothing behind it.
         app.router.add_get(f"/{page}/{{below:[^/]*}}", routes.index)
     app.router.add_get("/healthz", routes.health)
     add_people_routes(app)
+    add_profile_routes(app)
     add_rules_routes(app.router)
     app.router.add_get("/api/tables", routes.own_tables)
     app.router.add_post("/api/tables", routes.open_table)

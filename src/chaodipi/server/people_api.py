@@ -15,11 +15,20 @@ from chaodipi.server.names import language_of
 from chaodipi.server.people import People
 from chaodipi.violation import InputError
 
-__all__ = ["IDENTITY", "PEOPLE", "add_people_routes", "current_person", "known_person", "remembered"]
+__all__ = [
+    "IDENTITY",
+    "LIMITS",
+    "PEOPLE",
+    "add_people_routes",
+    "current_person",
+    "json_body",
+    "known_person",
+    "remembered",
+]
 
 PEOPLE: Final = web.AppKey("people", People)
 IDENTITY: Final = web.AppKey("identity", Identity)
-_LIMITS: Final = web.AppKey("limits", Limits)
+LIMITS: Final = web.AppKey("limits", Limits)
 
 _T = TypeVar("_T")
 
@@ -39,7 +48,7 @@ class _Typed(msgspec.Struct, forbid_unknown_fields=True):
 
 def add_people_routes(app: web.Application) -> None:
     """Add /api/me, /api/me/code and /api/me/move. The application has IDENTITY, and PEOPLE once it runs."""
-    app[_LIMITS] = Limits()
+    app[LIMITS] = Limits()
     app.router.add_get("/api/me", _me)
     app.router.add_post("/api/me", _rename)
     app.router.add_post("/api/me/code", _code)
@@ -71,15 +80,15 @@ async def _me(request: web.Request) -> web.StreamResponse:
 
 
 async def _rename(request: web.Request) -> web.StreamResponse:
-    wanted = (await _body(request, _Name)).name
+    wanted = (await json_body(request, _Name)).name
     person = await known_person(request)
     return remembered(request, person, {"name": await request.app[PEOPLE].rename(person, wanted)})
 
 
 async def _code(request: web.Request) -> web.StreamResponse:
-    asked = await _body(request, _NewCode)
+    asked = await json_body(request, _NewCode)
     person = await known_person(request)
-    request.app[_LIMITS].count("person", person, "code")
+    request.app[LIMITS].count("person", person, "code")
     code = await request.app[PEOPLE].make_code(person, asked.kind)
     # Behind the #: that part of an address is never sent to a server, nor to other sites.
     link = urljoin(_own_page(request, asked.page), f"me#{code}")
@@ -90,8 +99,8 @@ async def _code(request: web.Request) -> web.StreamResponse:
 
 
 async def _move(request: web.Request) -> web.StreamResponse:
-    typed = (await _body(request, _Typed)).code
-    limits, people = request.app[_LIMITS], request.app[PEOPLE]
+    typed = (await json_body(request, _Typed)).code
+    limits, people = request.app[LIMITS], request.app[PEOPLE]
     limits.count("address", request.remote or "", "move")
     limits.count("all", "", "move")
     person = await people.use_code(typed)
@@ -115,7 +124,7 @@ def _qr(link: str) -> str:
     return drawn.getvalue().decode()
 
 
-async def _body(request: web.Request, kind: type[_T]) -> _T:
+async def json_body(request: web.Request, kind: type[_T]) -> _T:
     """The JSON body. Raises InputError ("bad-message")."""
     if request.content_type != "application/json":
         raise InputError("bad-message", "JSON is expected")

@@ -4,6 +4,7 @@ from collections import deque
 
 from chaodipi.game import Event, Match, MatchOver, Settled, Waiting, apply, new_match
 from chaodipi.rules import RuleSet, rule_set_from
+from chaodipi.server.desertions import Desertion, Leavers
 from chaodipi.server.entries import (
     Acted,
     Again,
@@ -63,6 +64,9 @@ class Room:
         """Entries folded: the place of the next one."""
         self.moves = 0
         """Commands applied."""
+        self.desertions: tuple[Desertion, ...] = ()
+        """All that were certain so far."""
+        self._leavers = Leavers(self.rules)
         self._done: dict[str, deque[int]] = {}
         self._seat(opened.person, opened.name, 0)
 
@@ -124,6 +128,8 @@ class Room:
             case Again():
                 self.match = new_match(self.rules)
                 self.ready = set()
+        whose = self.seat_of(entry.person) if isinstance(entry, WentAway | CameBack) else None
+        self.desertions += self._leavers.note(entry, self.length - 1, whose, self.match, events)
         return events
 
     def _seat(self, person: str, name: str, seat: int) -> None:

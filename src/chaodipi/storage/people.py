@@ -1,15 +1,17 @@
-"""People in the database: their names, and the codes by which they come to another device."""
+"""People in the database: their names, the codes by which they come to another device, and what is kept of them."""
 
+from collections.abc import Sequence
 from concurrent.futures import Future
+from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, RowMapping, Select, and_, delete, insert, or_, select, update
 
-from chaodipi.storage.people_tables import CODES
+from chaodipi.storage.people_tables import CODES, DESERTIONS, RELATIONS, REPORTS
 from chaodipi.storage.store import Store
 from chaodipi.storage.tables import PEOPLE
 
-__all__ = ["KeptPerson", "PeopleStore"]
+__all__ = ["KeptDesertion", "KeptPerson", "PeopleStore", "Report"]
 
 
 class KeptPerson(msgspec.Struct, frozen=True):
@@ -20,6 +22,34 @@ class KeptPerson(msgspec.Struct, frozen=True):
     public_id: str
     name: str
     key: str
+
+
+class KeptDesertion(msgspec.Struct, frozen=True):
+    """A desertion. code, seq: the table, and the place in its log where the person left; the rest as in the server's
+    Desertion."""
+
+    code: str
+    seq: int
+    at_ms: int
+    person: str
+    rules: str
+    match: int
+    deal: int
+    stage: str
+    credits: int
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a person says of another. code: of the table, or ""."""
+
+    person: str
+    other: str
+    reason: str
+    code: str
+    at_ms: int
+
+
+_Row = TypeVar("_Row", bound=msgspec.Struct)
 
 
 class PeopleStore:
@@ -76,6 +106,57 @@ class PeopleStore:
                 found.extend(connection.execute(select(CODES.c.person).where(CODES.c.hash == hashed)).scalars())
 
         return self._store._later(write), found
+
+    def keep_desertions(self, found: Sequence[KeptDesertion]) -> Future[None]:
+        """Keep desertions; those that are kept already are let be."""
+
+        def write(connection: Connection) -> None:
+            for one in found:
+                its_own = (DESERTIONS.c.code == one.code, DESERTIONS.c.seq == one.seq)
+                if connection.execute(select(DESERTIONS.c.seq).where(*its_own)).first() is None:
+                    connection.execute(insert(DESERTIONS).values(**msgspec.structs.asdict(one)))
+
+        return self._store._later(write)
+
+    def desertions_of(self, person: str) -> list[KeptDesertion]:
+        """A person's, the newest first."""
+        asked = select(DESERTIONS).where(DESERTIONS.c.person == person)
+        return self._read(asked.order_by(DESERTIONS.c.at_ms.desc(), DESERTIONS.c.seq.desc()), KeptDesertion)
+
+    def relate(self, person: str, other: str, kind: str) -> Future[None]:
+        """A person's relation to another: "mute", "block", or "" for none."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(RELATIONS).where(RELATIONS.c.person == person, RELATIONS.c.other == other))
+            if kind:
+                connection.execute(insert(RELATIONS).values(person=person, other=other, kind=kind))
+
+        return self._store._later(write)
+
+    def relations(self) -> list[tuple[str, str, str]]:
+        """All: (person, other, kind)."""
+        with self._store._engine.connect() as connection:
+            found = connection.execute(select(RELATIONS.c.person, RELATIONS.c.other, RELATIONS.c.kind))
+            return [(row.person, row.other, row.kind) for row in found]
+
+    def report(self, report: Report) -> Future[None]:
+        """Keep a report, in place of the same one from before."""
+        values = msgspec.structs.asdict(report)
+        same = [REPORTS.c[name] == values[name] for name in ("person", "other", "reason", "code")]
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(REPORTS).where(*same))
+            connection.execute(insert(REPORTS).values(**values))
+
+        return self._store._later(write)
+
+    def reports(self) -> list[Report]:
+        """All reports, the newest first."""
+        return self._read(select(REPORTS).order_by(REPORTS.c.at_ms.desc()), Report)
+
+    def _read(self, asked: Select[tuple[object, ...]], kind: type[_Row]) -> list[_Row]:
+        with self._store._engine.connect() as connection:
+            return [kind(**row) for row in connection.execute(asked).mappings()]
 
 
 _ALL = select(PEOPLE.c.id, PEOPLE.c.public_id, PEOPLE.c.name, PEOPLE.c.name_key)

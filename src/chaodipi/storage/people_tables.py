@@ -1,10 +1,10 @@
 """The tables of the database that are about people."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, String, Table
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table
 
 from chaodipi.storage.tables import METADATA
 
-__all__ = ["CODES"]
+__all__ = ["CODES", "DESERTIONS", "RELATIONS", "REPORTS"]
 
 CODES = Table(
     "codes",
@@ -17,3 +17,39 @@ CODES = Table(
 )
 """Codes by which a person comes to another device; never the codes themselves. kind: "move" (once, for some minutes) or
 "keep" (until another takes its place; until_ms is null then)."""
+
+DESERTIONS = Table(
+    "desertions",
+    METADATA,
+    Column("code", String(12), ForeignKey("tables.code"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("person", String(32), nullable=False, index=True),
+    Column("rules", String(40), nullable=False),
+    Column("match", Integer, nullable=False),
+    Column("deal", Integer, nullable=False),
+    Column("stage", String(12), nullable=False),
+    Column("credits", Integer, nullable=False),
+)
+"""Who left a deal and was not back when it ended, and what it cost. seq: the place in the table's log where they left;
+the log tells it all again."""
+
+RELATIONS = Table(
+    "relations",
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("other", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("kind", String(8), nullable=False),
+)
+"""Whom a person does not hear ("mute"), or neither hears nor plays with by chance ("block")."""
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("other", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("reason", String(12), primary_key=True),
+    Column("code", String(12), primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
+)
+"""What people say of others, for whoever runs the house. code: of the table it happened at, or "". One of a kind."""

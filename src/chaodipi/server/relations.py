@@ -1,0 +1,47 @@
+"""Whom people do not want to hear or to meet, and what they report (JZ-10)."""
+
+import asyncio
+import time
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from chaodipi.server.talk import Relation
+from chaodipi.storage import PeopleStore, Report, Store
+
+__all__ = ["REASONS", "Reason", "Relations"]
+
+Reason = Literal["signals", "leaving", "name", "cheating"]
+REASONS: Final[tuple[Reason, ...]] = ("signals", "leaving", "name", "cheating")
+"""What can be reported, by the codes of its texts ("report-signals")."""
+
+
+class Relations:
+    """Everybody's relations to others, by identity."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = PeopleStore(store)
+        self._of: dict[str, dict[str, Relation]] = {}
+        for person, other, kind in self._store.relations():
+            self._of.setdefault(person, {})[other] = "block" if kind == "block" else "mute"
+
+    @property
+    def all(self) -> Mapping[str, Mapping[str, Relation]]:
+        """As ``heard_by`` and ``may_meet`` take them; always up to date."""
+        return self._of
+
+    def of(self, person: str) -> Mapping[str, Relation]:
+        """A person's, to others."""
+        return self._of.get(person, {})
+
+    async def relate(self, person: str, other: str, relation: Relation) -> None:
+        """Mute or block another, or neither."""
+        await asyncio.wrap_future(self._store.relate(person, other, relation))
+        if relation:
+            self._of.setdefault(person, {})[other] = relation
+        else:
+            self._of.get(person, {}).pop(other, None)
+
+    async def report(self, person: str, other: str, reason: Reason, code: str) -> None:
+        """Keep a report for whoever runs the house. code: of the table, or ""."""
+        report = Report(person, other, reason, code, int(time.time() * 1000))
+        await asyncio.wrap_future(self._store.report(report))

@@ -1,0 +1,148 @@
+"""A person's record as others see it, leaderboards, and relations, over HTTP."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chaodipi.server.entries import WentAway
+from chaodipi.server.ledger import Ledger
+from chaodipi.server.people import People
+from chaodipi.server.profiles import Profiles
+from chaodipi.server.relations import Relations
+from chaodipi.storage import PeopleStore, Store
+from tests.server.conftest import Browser, Site
+from tests.server.test_desertions import first_led, played, with_entry
+from tests.server.test_people import me
+from tests.storage.played import entries, keep, log
+
+
+async def get(browser: Browser, path: str) -> tuple[int, Any]:
+    async with browser.session.get(path) as response:
+        return response.status, await response.json()
+
+
+async def house(tmp_path: Path, *names: str) -> tuple[Store, People, list[str]]:
+    store = Store(f"sqlite:///{tmp_path / 'people.sqlite3'}")
+    people = People(store, "secret")
+    persons = [await people.new_guest("en") for _ in names]
+    for person, name in zip(persons, names, strict=True):
+        await people.rename(person, name)
+    return store, people, persons
+
+
+@pytest.mark.clause("JZ-09")
+async def test_a_record_is_what_was_played_and_never_tells_the_identity(tmp_path: Path) -> None:
+    store, people, persons = await house(tmp_path, "An", "Bo", "Chi", "Du")
+    for number, rules in enumerate(["classic", "classic", "jiangzhe"]):
+        keep(store, f"TABLE{number}", log(rules, persons, at_ms=10**6 * number))
+    profiles = Profiles(store, people)
+    told = [profiles.profile(person) for person in persons]
+    for own in told:
+        total, sets = own["total"], own["rules"]
+        assert isinstance(total, dict)
+        assert isinstance(sets, dict)
+        assert set(sets) == {"classic", "jiangzhe"}
+        for name, value in total.items():
+            assert value == sum(of_set[name] for of_set in sets.values())
+        assert total["matches"] == 3
+        assert total["deals"] > total["matches"]
+        assert set(own["ratings"]) == {"classic", "jiangzhe"}  # type: ignore[call-overload]
+        assert own["ratings"]["classic"]["matches"] == 2  # type: ignore[index]
+    # Partners have the same results, and all wins are somebody's losses.
+    assert told[0]["total"]["won"] == told[2]["total"]["won"]  # type: ignore[index]
+    assert sum(own["total"]["matches_won"] for own in told) == 6  # type: ignore[index]
+    text = json.dumps([told, profiles.leaderboard("classic", persons[0])])
+    assert [person for person in persons if person in text] == []
+    store.close()
+
+
+async def test_the_leaderboard_grows_with_what_is_played(tmp_path: Path) -> None:
+    store, people, persons = await house(tmp_path, "An", "Bo", "Chi", "Du")
+    profiles = Profiles(store, people)
+    assert profiles.leaderboard("classic", None)["people"] == []
+    ratings = []
+    for number in range(3):
+        keep(store, f"TABLE{number}", log("classic", persons, at_ms=10**6 * number))
+        board = profiles.leaderboard("classic", persons[1])
+        shown: Any = board["people"]
+        assert {one["name"] for one in shown} == {"An", "Bo", "Chi", "Du"}
+        assert {one["matches"] for one in shown} == {number + 1}
+        assert board["me"] == next(one for one in shown if one["name"] == "Bo")
+        ratings.append(shown[0]["rating"])
+    assert ratings == sorted(set(ratings))
+    assert Profiles(store, people).leaderboard("classic", persons[1]) == board
+    # With a bot at the table nothing changes.
+    keep(store, "BOTS", log("classic", [*persons[:3], ""], at_ms=10**7))
+    assert profiles.leaderboard("classic", persons[1]) == board
+    store.close()
+
+
+@pytest.mark.clause("JZ-09", "JZ-57")
+async def test_desertions_are_in_the_record_of_who_deserted(tmp_path: Path) -> None:
+    store, people, persons = await house(tmp_path, "An", "Bo", "Chi", "Du")
+    plain = list(entries("jiangzhe", persons))
+    room = played(with_entry(plain, first_led(plain), WentAway(persons[1], 1)))
+    keep(store, "TABLE", log("jiangzhe", persons))
+    Ledger(store, "TABLE", room).keep()
+    await people.rename(persons[0], "Once all is written")
+    told = [Profiles(store, people).profile(person)["desertions"] for person in persons]
+    assert [one["count"] for one in told] == [0, 1, 0, 0]  # type: ignore[index]
+    assert told[1]["credits"] == told[1]["last"][0]["credits"] >= 15  # type: ignore[index]
+    assert told[1]["last"][0]["stage"] == "playing"  # type: ignore[index]
+    store.close()
+
+
+@pytest.mark.clause("JZ-10")
+async def test_people_are_muted_blocked_and_forgiven(site: Site, tmp_path: Path) -> None:
+    one, other = await site.visit(), await site.visit()
+    await one.name("One")
+    them = await me(other)
+    for relation in ("mute", "block"):
+        answer = await one.post(f"/api/people/{them['id']}/relation", json={"relation": relation})
+        assert answer == (200, {"relation": relation})
+        assert await get(one, "/api/me/relations") == (
+            200, [{"id": them["id"], "name": them["name"], "relation": relation}]
+        )  # fmt: skip
+        assert (await get(one, f"/api/people/{them['name']}/profile"))[1]["relation"] == relation
+    # They are not told.
+    assert (await get(other, "/api/me/relations"))[1] == []
+    assert (await get(other, "/api/people/One/profile"))[1]["relation"] == ""
+    # It is kept.
+    store = Store(f"sqlite:///{tmp_path / 'chaodipi.sqlite3'}")
+    assert [list(of.values()) for of in Relations(store).all.values()] == [["block"]]
+    store.close()
+    await one.post(f"/api/people/{them['id']}/relation", json={"relation": ""})
+    assert (await get(one, "/api/me/relations"))[1] == []
+
+
+async def test_a_report_is_kept_once_for_each_reason(site: Site, tmp_path: Path) -> None:
+    one, other = await site.visit_known(), await site.visit()
+    them = await me(other)
+    for reason in ("signals", "signals", "leaving"):
+        assert (await one.post(f"/api/people/{them['id']}/report", json={"reason": reason, "table": "ABC"}))[0] == 200
+    store = Store(f"sqlite:///{tmp_path / 'chaodipi.sqlite3'}")
+    assert sorted(report.reason for report in PeopleStore(store).reports()) == ["leaving", "signals"]
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "code"),
+    [
+        ("people/nobody/relation", {"relation": "mute"}, "unknown-person"),
+        ("people/nobody/report", {"reason": "name"}, "unknown-person"),
+        ("people/Me/relation", {"relation": "block"}, "yourself"),
+        ("people/Me/report", {"reason": "name"}, "yourself"),
+        ("people/Me/relation", {"relation": "love"}, "bad-message"),
+        ("people/Me/report", {"reason": "name", "table": "A" * 13}, "bad-message"),
+    ],
+)
+async def test_what_cannot_be_is_refused(site: Site, path: str, asked: object, code: str) -> None:
+    browser = await site.visit()
+    await browser.name("Me")
+    assert (await get(browser, "/api/people/me/profile"))[1]["me"]
+    status, answer = await browser.post(f"/api/{path}", json=asked)
+    assert (status, answer["error"]["code"]) == (400, code)
+    assert (await get(browser, "/api/people/nobody/profile"))[1]["error"]["code"] == "unknown-person"
+    assert (await get(browser, "/api/leaderboard?family=poker"))[1]["error"]["code"] == "unknown-family"
