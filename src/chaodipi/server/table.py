@@ -12,6 +12,7 @@ from chaodipi.game import Command, Settled
 from chaodipi.server.brains import Brains
 from chaodipi.server.connection import Connection
 from chaodipi.server.entries import Again, CameBack, Entry, Opened, decode_entry
+from chaodipi.server.ledger import Ledger
 from chaodipi.server.moves import Moves
 from chaodipi.server.pace import Pace
 from chaodipi.server.plan import Intention
@@ -57,6 +58,7 @@ class Table:
         for data in entries[1:]:
             self.room.fold(decode_entry(data))
         self._store = store
+        self._ledger = Ledger(store, code, self.room)
         self.pace = pace
         self.presence = Presence(self.room, pace.grace, now)
         self.moves = Moves(self.room, pace, self.presence, brains, append=self.append, decided=self._hand_over, now=now)
@@ -66,6 +68,7 @@ class Table:
 
     def start(self) -> None:
         """Begin to work."""
+        self._ledger.keep()
         self._task = asyncio.create_task(self._run(), name=f"table {self.code}")
 
     async def stop(self) -> None:
@@ -165,6 +168,7 @@ class Table:
         written = self._store.append(self.code, self.room.length, int(time.time() * 1000), [data])
         await asyncio.shield(asyncio.wrap_future(written))
         events = self.room.fold(entry)
+        self._ledger.keep()
         self.presence.note()
         self.moves.plan()
         self.telling.tell_all(events)
