@@ -1,10 +1,12 @@
 """OpenSpiel's own tests of a game, as far as its wheel has them, and what they do not ask."""
 
+import pickle
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
@@ -15,6 +17,7 @@ from open_spiel.python.algorithms import generate_playthrough  # type: ignore[im
 from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]
 
 from chaodipi.envs.openspiel import ChaodipiState
+from chaodipi.rules import read_rules_text
 from chaodipi.violation import InputError
 from tests.envs.make_playthroughs import PLAYTHROUGHS
 
@@ -114,6 +117,7 @@ def test_an_observation_is_of_the_viewer_alone() -> None:
     ("code", "params"),
     [
         ("unknown-rules", {"rules": "nowhere"}),
+        ("unknown-rules", {"rules": "no%20where"}),
         ("bad-environment-option", {"level": 15}),
         ("bad-environment-option", {"decks": 4}),
         ("bad-environment-option", {"reward": "money"}),
@@ -126,6 +130,25 @@ def test_parameters_that_cannot_be_are_told(code: str, params: Mapping[str, Any]
     assert told.value.code == code
 
 
-def test_house_rules_as_text() -> None:
-    game = pyspiel.load_game("python_chaodipi", {"rules": '{"base": "hefei", "set": {"cards.decks": 1}}'})
-    assert len(played(game, 1).history()) > 54
+HOUSE_RULES = (
+    'name = "Thursdays"\nbase = "hefei"\n[set]\ncards.decks = 1\n',
+    '{"base": "hefei", "set": {"cards.decks": 1, "levels.must_play": ["5", "A"]}}',
+)
+
+
+@pytest.mark.parametrize("text", HOUSE_RULES)
+def test_house_rules_come_back_from_every_text_of_a_game(text: str) -> None:
+    game = pyspiel.load_game("python_chaodipi", {"rules": text, "level": 5})
+    state = played(game, 1)
+    assert len(state.history()) > 54
+    assert pyspiel.load_game(str(game)).rules == game.rules == read_rules_text(text)
+    kept = pyspiel.serialize_game_and_state(game, state)
+    again, state2 = pyspiel.deserialize_game_and_state(kept)
+    assert str(again) == str(pickle.loads(pickle.dumps(game))) == str(game)
+    assert state2.history() == state.history()
+    assert state2.returns() == state.returns()
+
+
+def test_house_rules_in_a_string_are_encoded() -> None:
+    game = pyspiel.load_game(f"python_chaodipi(rules={quote(HOUSE_RULES[1])},level=5)")
+    assert game.rules == read_rules_text(HOUSE_RULES[1])

@@ -5,15 +5,18 @@
 >>> game.num_players(), game.num_distinct_actions()
 (4, 83)
 
-parameters: rules, an id or house rules as text (TOML or JSON); decks, 0 for those of the rules; reward, as for the
-other environments; level, 0 for the first deal of a match, 2-14 for a later deal in which both sides play that level
-and seat 0 is banker, or was where declaring decides. A deal that is thrown in is over, and worth nothing.
+parameters: rules, an id or house rules as text (TOML or JSON). In the string of a game, where commas, brackets and
+equals signs part the parameters, that text is percent-encoded (``urllib.parse.quote``). decks, 0 for those of the
+rules; reward, as for the other environments; level, 0 for the first deal of a match, 2-14 for a later deal in which
+both sides play that level and seat 0 is banker, or was where declaring decides. A deal that is thrown in is over, and
+worth nothing.
 
 Chance comes first: who draws first (in a first deal), then the whole pack in the order dealt, the kitty last.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import quote, unquote
 
 import msgspec
 import numpy as np
@@ -63,7 +66,11 @@ class ChaodipiGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         told = dict(params or {})
-        options = options_of(_rules_of(told.get("rules", "classic")), reward=told.get("reward", "points"))
+        rules = _rules_of(told.get("rules", "classic"))
+        if isinstance(rules, RuleSet):
+            # What OpenSpiel writes a game and reads it from again is its string of parameters.
+            told["rules"] = quote(msgspec.json.encode(rules.spec, order="deterministic"), safe="")
+        options = options_of(rules, reward=told.get("reward", "points"))
         if told.get("decks", 0):
             options = options_of(options.rules, decks=told["decks"], reward=options.reward)
         self.rules: Final = options.rules
@@ -240,9 +247,11 @@ class _Left:
 
 
 def _rules_of(text: object) -> RuleSet | str:
-    if isinstance(text, str) and text not in rule_set_ids() and any(sign in text for sign in "={"):
-        return read_rules_text(text)
-    return str(text)
+    if not isinstance(text, str) or text in rule_set_ids():
+        return str(text)
+    # Encoded text has none of the signs that house rules cannot do without.
+    plain = text if any(sign in text for sign in "={") else unquote(text)
+    return read_rules_text(plain) if any(sign in plain for sign in "={") else text
 
 
 def _standing(rules: RuleSet, level: object) -> Standing | None:
