@@ -10,6 +10,7 @@ from chaodipi.bots import make
 from chaodipi.cards import LITTLE_JOKER
 from chaodipi.game import Bury, Pass, Play, Show, TakeOver, View
 from chaodipi.rules import rule_set_from
+from tests.server.line import patched
 
 __all__ = ["Person"]
 
@@ -134,17 +135,7 @@ class Person:
         if message["type"] == "snapshot":
             self.table = message["view"]
         elif message["type"] == "update" and self.table is not None:
-            _merge(self.table, message["patch"])
-
-
-def _merge(target: dict[str, Any], patch: dict[str, Any]) -> None:
-    for name, value in patch.items():
-        if value is None:
-            target.pop(name, None)
-        elif isinstance(value, dict) and isinstance(target.get(name), dict):
-            _merge(target[name], value)
-        else:
-            target[name] = value
+            self.table = patched(self.table, message)
 
 
 def _whole(game: dict[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,8 @@ import msgspec
 from chaodipi.bots import make
 from chaodipi.game import Command, View
 from chaodipi.rules import RulesSpec, rule_set_from
+from chaodipi.server.advance import advanced
+from chaodipi.server.patch import apply_patch
 
 __all__ = ["Line", "ReadyBrains", "patched"]
 
@@ -31,17 +33,9 @@ class ReadyBrains:
         """There is nothing to close."""
 
 
-def patched(old: object, patch: object) -> Any:
-    """RFC 7396."""
-    if not isinstance(patch, Mapping):
-        return patch
-    new = dict(old) if isinstance(old, Mapping) else {}
-    for name, value in patch.items():
-        if value is None:
-            new.pop(name, None)
-        else:
-            new[name] = patched(new.get(name), value)
-    return new
+def patched(view: dict[str, Any], update: Mapping[str, Any]) -> dict[str, Any]:
+    """The view after an update."""
+    return cast("dict[str, Any]", apply_patch(advanced(view, update.get("e", ())), update.get("p", {})))
 
 
 class Line:
@@ -50,6 +44,7 @@ class Line:
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
         self.version = 0
+        self.epoch = ""
         self.view: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
 
@@ -65,10 +60,11 @@ class Line:
         message = cast("dict[str, Any]", msgspec.json.decode(frame.data))
         self.heard.append(message)
         if message["type"] == "snapshot":
-            self.version, self.view = message["version"], patched({}, message["view"])
+            self.version, self.view = message["version"], apply_patch({}, message["view"])
+            self.epoch = message["epoch"]
         elif message["type"] == "update":
-            assert message["version"] == self.version + 1
-            self.version, self.view = message["version"], patched(self.view, message["patch"])
+            assert message["v"] == self.version + 1
+            self.version, self.view = message["v"], patched(self.view, message)
         return message
 
     async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -79,7 +75,7 @@ class Line:
         return message
 
     async def hello(self) -> dict[str, Any]:
-        await self.say("hello", version=self.version)
+        await self.say("hello")
         return await self.until(lambda message: message["type"] == "snapshot")
 
     async def ask_for(self, kind: str, n: int, **members: object) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from chaodipi.game import Command, Pass, View
 from chaodipi.rules import load_rule_set
 from chaodipi.server.entries import Acted, Entry, Opened, Readied, decode_entry
 from chaodipi.server.room import Room
+from tests.server.line import patched
 
 KILLS = 20
 RULES = "hefei"
@@ -92,8 +93,8 @@ class Player:
             case "snapshot":
                 self.view = message["view"]
             case "update":
-                self.view = merged(self.view, message["patch"])
-                self.deals += any(event["type"] == "deal_ended" for event in message["events"])
+                self.view = patched(self.view, message)
+                self.deals += any(event["type"] == "deal_ended" for event in message.get("e", ()))
             case "done":
                 self.done.append(message["n"])
                 self._answered(message["n"])
@@ -134,19 +135,6 @@ class Player:
         if isinstance(command, Pass) and not seen.asked.can_pass:
             return None
         return command
-
-
-def merged(target: Any, patch: Any) -> Any:
-    """RFC 7396."""
-    if not isinstance(patch, dict):
-        return patch
-    made = dict(target) if isinstance(target, dict) else {}
-    for name, value in patch.items():
-        if value is None:
-            made.pop(name, None)
-        else:
-            made[name] = merged(made.get(name), value)
-    return made
 
 
 def progress(view: dict[str, Any]) -> tuple[int, ...]:

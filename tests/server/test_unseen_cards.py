@@ -1,10 +1,8 @@
 """No byte that a table sends, and nothing it plans, depends on cards that its reader may not know."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import cast
 
 import msgspec
 import pytest
@@ -29,58 +27,28 @@ from chaodipi.game import (
     view,
 )
 from chaodipi.game.seeing import hands_of
-from chaodipi.server.brains import Brains
 from chaodipi.server.connection import Connection
-from chaodipi.server.entries import Acted, Began, Opened, Sat
+from chaodipi.server.entries import Acted
 from chaodipi.server.pace import PACES
 from chaodipi.server.plan import intentions
 from chaodipi.server.table import Table
-from chaodipi.storage import Store
+from chaodipi.server.telling import Telling
+from chaodipi.server.wire import Hello
 from chaodipi.violation import Violation
 from tests.game.tables import RULES, VIEWERS, Turn, turns
+from tests.server.updates import PEOPLE, sent, table_of
 
-PEOPLE = ("east", "north", "west", "south")
 NORMAL = PACES["normal"]
-
-
-class Kept:
-    """A store that keeps everything at once."""
-
-    def append(self, code: str, seq: int, at_ms: int, entries: Sequence[bytes]) -> Future[None]:
-        done: Future[None] = Future()
-        done.set_result(None)
-        return done
-
-
-def table_of(name: str) -> Table:
-    """Four people sit, the match has begun."""
-    spec = RULES[name].spec
-    entries = [
-        Opened(PEOPLE[0], "A", spec if isinstance(spec, str) else dict(spec), "normal"),
-        *(Sat(person, "A", seat, 1) for seat, person in enumerate(PEOPLE) if seat),
-        Began(PEOPLE[0], 1, 7),
-    ]
-    encoded = [msgspec.json.encode(entry) for entry in entries]
-    # Time stands still: what is sent at the same moment is compared.
-    return Table("TABLE", encoded, cast(Store, Kept()), cast(Brains, None), NORMAL, now=lambda: 1000.0)
-
-
-def sent(connection: Connection) -> list[bytes]:
-    """What waits to be sent."""
-    found = []
-    while not connection._waiting.empty():
-        text = connection._waiting.get_nowait()
-        assert text is not None
-        found.append(text.encode())
-    return found
 
 
 async def told(table: Table, match: Match, viewer: int | None, act: tuple[int, Command] | None) -> list[bytes]:
     """All that a viewer is sent who comes at this moment of the match and stays for one command."""
     table.room.match = match
     connection = Connection("spectator" if viewer is None else PEOPLE[viewer], "A")
-    table.presence.connections, table.telling._version, table.moves._due = [], 1, {}
-    await table.welcome(connection)
+    table.presence.connections, table.moves._due = [], {}
+    table.moves._clock_of, table.moves._clocks = None, 0
+    table.telling = Telling("TABLE", table.room, table.presence, table.moves)
+    await table.welcome(connection, Hello())
     if act is not None:
         await table.append(Acted(*act))
     return sent(connection)

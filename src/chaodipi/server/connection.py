@@ -1,7 +1,6 @@
 """One client's connection, as a table sees it: a queue of messages that never makes the table wait."""
 
 import asyncio
-from collections.abc import Mapping
 
 import msgspec
 
@@ -20,17 +19,22 @@ class Connection:
     def __init__(self, person: str, name: str) -> None:
         self.person = person
         self.name = name
-        self.seen: Mapping[str, object] | None = None
-        """The last view sent, as JSON values; None before the first."""
+        self.group: str | None = None
+        """Of viewers who see the same; None before it is welcomed."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(_MOST_WAITING)
         self.closed = False
 
     def send(self, message: ServerMessage) -> None:
         """Queue a message; one too many ends the connection."""
+        if not self.closed:
+            self.send_text(_ENCODER.encode(message).decode())
+
+    def send_text(self, text: str) -> None:
+        """Queue a message that is written already."""
         if self.closed:
             return
         try:
-            self._waiting.put_nowait(_ENCODER.encode(message).decode())
+            self._waiting.put_nowait(text)
         except asyncio.QueueFull:
             self.close()
 

@@ -104,13 +104,14 @@ class House:
         return own[::-1]
 
     async def _take(self, code: str, entries: list[bytes]) -> None:
-        if await self._lease.take(code) is None:
+        epoch = await self._lease.take(code)
+        if epoch is None:
             return
         opened = msgspec.json.decode(entries[0], type=Opened)
         pace: Pace = PACES.get(opened.pace, PACES["normal"])
         if self._test_pace:
             pace = untimed(TEST_PACE) if opened.pace == "none" else TEST_PACE
-        table = Table(code, entries, self._store, self._brains, pace)
+        table = Table(code, entries, self._store, self._brains, pace, epoch=epoch)
         self.tables[code] = table
         self.bus.serve(code, table.tell)
         table.start()

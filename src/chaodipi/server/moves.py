@@ -31,6 +31,8 @@ from chaodipi.server.wire import Clock
 
 __all__ = ["Moves"]
 
+_JUST_MS = 50
+"""A clock that was set so lately has all its time left."""
 _Key = tuple[str, int, tuple[int, ...]]
 
 
@@ -59,6 +61,8 @@ class Moves:
         self._random = Random()
         self._due: dict[_Key, tuple[float, Intention]] = {}
         self._thinking: set[_Key] = set()
+        self._clock_of: _Key | None = None
+        self._clocks = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def stop(self) -> None:
@@ -117,9 +121,13 @@ class Moves:
         if not public or self._room.match is None:
             return None
         due, intention = min(public, key=lambda pair: pair[0])
-        left = max(0, round((due - self._now()) * 1000))
+        if intention.key != self._clock_of:
+            self._clock_of, self._clocks = intention.key, self._clocks + 1
+        left, total = max(0, round((due - self._now()) * 1000)), round(intention.seconds * 1000)
+        if total - left < _JUST_MS:
+            left = total
         seat = None if intention.seat == HOUSE else intention.seat
-        return Clock(phase_name(self._room.match), seat, round(intention.seconds * 1000), left)
+        return Clock(phase_name(self._room.match), seat, total, left, self._clocks)
 
     def vote_time(self) -> tuple[int, int]:
         """Milliseconds of a running vote, in all and left."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from chaodipi.game import view
+import msgspec
+
+from chaodipi.game import View, view
 from chaodipi.server.room import Room
 from chaodipi.server.wire import Clock, Person, TableView, VoteView
 
@@ -48,5 +50,14 @@ def table_view(
         vote=None
         if vote is None or room.votes is None
         else VoteView(room.votes.get(-1 if seat is None else seat), *vote),
-        game=None if room.match is None else view(room.match, seat),
+        game=None if room.match is None else _told(view(room.match, seat)),
     )
+
+
+def _told(game: View) -> View:
+    """Which cards are owed, beside those that are playable, is more than the sentence says."""
+    facts = game.asked.facts
+    if "cards" not in facts:
+        return game
+    asked = msgspec.structs.replace(game.asked, facts={name: facts[name] for name in facts if name != "cards"})
+    return msgspec.structs.replace(game, asked=asked)

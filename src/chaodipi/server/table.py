@@ -35,7 +35,8 @@ Arrival = tuple[Connection, ClientMessage | None]
 class Table:
     """One table of the house. ``start`` its task; ``tell`` is how connections reach it.
 
-    entries: its log so far, from Opened on. now: seconds, by a clock that never goes back.
+    entries: its log so far, from Opened on. epoch: of this process's holding of the table. now:
+    seconds, by a clock that never goes back.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Table:
         brains: Brains,
         pace: Pace,
         *,
+        epoch: int = 0,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         opened = decode_entry(entries[0])
@@ -62,7 +64,7 @@ class Table:
         self.pace = pace
         self.presence = Presence(self.room, pace.grace, now)
         self.moves = Moves(self.room, pace, self.presence, brains, append=self.append, decided=self._hand_over, now=now)
-        self.telling = Telling(code, self.room, self.presence, self.moves)
+        self.telling = Telling(code, self.room, self.presence, self.moves, epoch)
         self._queue: asyncio.Queue[Arrival | tuple[Intention, Command | None]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -127,7 +129,7 @@ class Table:
             return
         if isinstance(message, Hello):
             if not connection.closed:
-                await self.welcome(connection)
+                await self.welcome(connection, message)
         elif connection not in self.presence.connections:
             # Replaced, or never welcomed: what it says is not heard, and a second Hello brings nobody back.
             return
@@ -145,7 +147,7 @@ class Table:
             await self.append(entry)
             connection.send(Done(message.n))
 
-    async def welcome(self, connection: Connection) -> None:
+    async def welcome(self, connection: Connection, hello: Hello) -> None:
         """A new connection takes the place of the same person's old ones."""
         connections = self.presence.connections
         for old in [c for c in connections if c.person == connection.person and c is not connection]:
@@ -159,8 +161,7 @@ class Table:
         if seat is not None and self.room.chairs[seat].away:
             await self.append(CameBack(connection.person))
         self.moves.plan()
-        self.telling.tell_all((), but=connection)
-        self.telling.welcome(connection)
+        self.telling.welcome(connection, hello)
 
     async def append(self, entry: Entry) -> None:
         """Into the log, then into the state, then to everybody. Raises LogConflictError."""

@@ -1,58 +1,138 @@
-"""Telling people what they may see of a table: versions, events, patches."""
+"""Telling people what they may see of a table: versions, events, patches, and what they missed."""
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from chaodipi.game import Event, seen_by
+from chaodipi.server.advance import advanced
 from chaodipi.server.connection import Connection
 from chaodipi.server.moves import Moves
-from chaodipi.server.patch import merge_patch
+from chaodipi.server.patch import difference
 from chaodipi.server.presence import Presence
 from chaodipi.server.room import Room
 from chaodipi.server.showing import table_view
-from chaodipi.server.wire import Clock, Snapshot, TableView, Update
+from chaodipi.server.wire import Hello, Snapshot, TableView, Update
 
-__all__ = ["Telling"]
+__all__ = ["MISSED", "Telling"]
+
+MISSED = 64
+"""So many updates are kept for those who come back; and so many are made for nobody before they are no longer made."""
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class _Group:
+    """Viewers who see the same: one person who sits or is the host, or all the others. What they have been told."""
+
+    def __init__(self, epoch: str, viewer: str) -> None:
+        self.epoch = epoch
+        self.viewer = viewer
+        self.view: TableView | None = None
+        self.seen: dict[str, Any] = {}
+        """The view as JSON values."""
+        self.told: deque[tuple[int, str]] = deque(maxlen=MISSED)
+        self.unheard = 0
 
 
 class Telling:
-    """What each connection of a table has been told. moves: where the clocks are read."""
+    """What each viewer of a table has been told. moves: where the clocks are read. epoch: of this process's holding
+    of the table, so that nothing told under an earlier one is taken for its own."""
 
-    def __init__(self, code: str, room: Room, presence: Presence, moves: Moves) -> None:
+    def __init__(self, code: str, room: Room, presence: Presence, moves: Moves, epoch: int = 0) -> None:
         self._code = code
         self._room = room
         self._presence = presence
-        self._clock: Callable[[], Clock | None] = moves.clock
-        self._vote_time = moves.vote_time
+        self._moves = moves
+        self._epoch = epoch
         self._version = 1
+        self._groups: dict[str, _Group] = {}
+        self._made = 0
 
-    def tell_all(self, events: Sequence[Event], but: Connection | None = None) -> None:
-        """Something has changed; to everybody, but for one."""
+    def tell_all(self, events: Sequence[Event], afresh: str | None = None) -> None:
+        """Something has changed; to everybody who has been welcomed. afresh: a person whose clocks are told anew."""
         self._version += 1
+        told = {key: self._told(group, events, afresh=key == afresh) for key, group in self._groups.items()}
+        listening = set()
         for connection in list(self._presence.connections):
-            if connection is but or connection.seen is None:
+            if connection.group is None:
                 continue
-            seat = self._room.seat_of(connection.person)
-            heard = tuple(known for event in events if (known := seen_by(event, seat)) is not None)
-            seen: dict[str, object] = msgspec.to_builtins(self._view_of(connection))
-            connection.send(Update(self._version, heard, merge_patch(connection.seen, seen)))
-            connection.seen = seen
+            key = self._key(connection.person)
+            if key == connection.group:
+                connection.send_text(told[key])
+            else:
+                self._show(connection, key)
+            listening.add(key)
+        for key, group in list(self._groups.items()):
+            group.unheard = 0 if key in listening else group.unheard + 1
+            if group.unheard > MISSED:
+                del self._groups[key]
 
-    def welcome(self, connection: Connection) -> None:
-        """The whole view, to one who has come."""
-        seen = self._view_of(connection)
-        connection.seen = msgspec.to_builtins(seen)
-        connection.send(Snapshot(self._version, seen))
+    def welcome(self, connection: Connection, hello: Hello) -> None:
+        """To one who has come: the updates since the version they have, or the whole view."""
+        key = self._key(connection.person)
+        self.tell_all((), afresh=key)
+        group = self._groups.get(key)
+        missed = [] if group is None else [text for version, text in group.told if version > hello.version]
+        if group is None or hello.epoch != group.epoch or len(missed) != self._version - hello.version:
+            self._show(connection, key)
+            return
+        connection.group = key
+        for text in missed:
+            connection.send_text(text)
 
-    def _view_of(self, connection: Connection) -> TableView:
+    def _show(self, connection: Connection, key: str) -> None:
+        """The whole view."""
+        group = self._groups.get(key)
+        if group is None:
+            self._made += 1
+            group = self._groups[key] = _Group(f"{self._epoch:x}.{self._made}", connection.person if key else "")
+            self._look(group, afresh=True)
+        connection.group = key
+        assert group.view is not None
+        connection.send(Snapshot(self._version, group.epoch, group.view))
+
+    def _told(self, group: _Group, events: Sequence[Event], *, afresh: bool) -> str:
+        seat = self._room.seat_of(group.viewer)
+        heard = tuple(known for event in events if (known := seen_by(event, seat)) is not None)
+        before = advanced(group.seen, _json(heard)) if heard else group.seen
+        self._look(group, afresh=afresh)
+        text = _ENCODER.encode(Update(self._version, heard, difference(before, group.seen))).decode()
+        group.told.append((self._version, text))
+        return text
+
+    def _look(self, group: _Group, *, afresh: bool) -> None:
+        """What the group sees now. A clock that runs on is as it was told, unless afresh."""
+        view = self._view_of(group.viewer)
+        before = group.view
+        if before is not None and not afresh:
+            clock, vote = view.clock, view.vote
+            if clock is not None and before.clock is not None and clock.n == before.clock.n:
+                clock = before.clock
+            if vote is not None and before.vote is not None:
+                vote = msgspec.structs.replace(vote, left_ms=before.vote.left_ms)
+            view = msgspec.structs.replace(view, clock=clock, vote=vote)
+        group.view, group.seen = view, _json(view)
+
+    def _key(self, person: str) -> str:
+        """Which group a person belongs to."""
+        return person if person == self._room.host or self._room.seat_of(person) is not None else ""
+
+    def _view_of(self, viewer: str) -> TableView:
         return table_view(
             self._code,
             self._room,
-            connection.person,
-            clock=self._clock(),
-            vote=self._vote_time(),
+            viewer,
+            clock=self._moves.clock(),
+            vote=self._moves.vote_time(),
             here=self._presence.here,
             by_house=lambda seat: self._room.match is not None and self._presence.house_plays(seat),
             spectators=sum(self._room.seat_of(c.person) is None for c in self._presence.connections),
         )
+
+
+def _json(value: object) -> Any:
+    """As a reader has it."""
+    return msgspec.json.decode(_ENCODER.encode(value))

@@ -1,7 +1,8 @@
 """Every message between a client and a table: one contract, from which the client's types are made.
 
-An ``update``'s patch is a JSON merge patch (RFC 7396). There null takes a member away, so a member of an object that
-has become null is missing afterwards: who reads a view takes a missing member for null. Snapshots write null out.
+An ``update``'s patch is a JSON merge patch (RFC 7396) that can edit lists as well: see ``patch``. There null takes a
+member away, so a member of an object that has become null is missing afterwards: who reads a view takes a missing
+member for null. Snapshots write null out. What events tell is not told again by the patch: see ``advance``.
 """
 
 from typing import Annotated, Any
@@ -37,7 +38,7 @@ __all__ = [
     "VoteView",
 ]  # fmt: skip
 
-_Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+_Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 _Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
@@ -49,9 +50,12 @@ class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 
 
 class Hello(_Message, frozen=True):
-    """First message of a connection. ``version``: the last version of this table the client has (0: none)."""
+    """First message of a connection. ``version`` and ``epoch``: the last version of this table the client has (0:
+    none), and the epoch of the snapshot that it goes back to. Answered by a snapshot, or, where that is known, by the
+    updates since."""
 
     version: _Number = 0
+    epoch: Annotated[str, msgspec.Meta(max_length=32)] = ""
 
 
 class Act(_Message, frozen=True):
@@ -122,12 +126,14 @@ class Person(msgspec.Struct, frozen=True):
 
 class Clock(msgspec.Struct, frozen=True):
     """The running deadline: what for (a phase's name), for which seat (None: the table), how long in all, and the
-    milliseconds left when the message was made."""
+    milliseconds left when it was told. ``n``: another number, another deadline; while it stays, ``left_ms`` is not told
+    again."""
 
     what: str
     seat: int | None
     total_ms: int
     left_ms: int
+    n: int
 
 
 class VoteView(msgspec.Struct, frozen=True):
@@ -161,18 +167,20 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Snapshot(_Message, frozen=True):
-    """The whole view at a version."""
+    """The whole view at a version. ``epoch``: versions of another one have nothing to do with it."""
 
     version: int
+    epoch: str
     view: TableView
 
 
-class Update(_Message, frozen=True):
-    """What has happened since version - 1. ``patch``: JSON merge patch on the last TableView."""
+class Update(_Message, frozen=True, omit_defaults=True):
+    """What has happened since version ``v`` - 1: the events ``e``, and the patch ``p`` from the last TableView, as the
+    events have advanced it, to the new one."""
 
-    version: int
-    events: tuple[Event, ...]
-    patch: dict[str, Any]
+    v: int
+    e: tuple[Event, ...] = ()
+    p: dict[str, Any] = {}
 
 
 class Done(_Message, frozen=True):

@@ -29,7 +29,8 @@ let replies: unknown[];
 let link: Link;
 
 const last = () => sockets.at(-1)!;
-const snapshot = (version: number, pace = "normal") => last().says({ type: "snapshot", version, view: { pace } });
+const snapshot = (version: number, pace = "normal") =>
+  last().says({ type: "snapshot", version, epoch: "a.1", view: { pace } });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,7 +50,7 @@ beforeEach(() => {
 });
 
 test("says hello first and takes the snapshot", () => {
-  expect(last().sent[0]).toEqual({ type: "hello", version: 0 });
+  expect(last().sent[0]).toEqual({ type: "hello" });
   snapshot(3);
   expect(states).toEqual(["open"]);
   expect(views).toHaveLength(1);
@@ -57,34 +58,38 @@ test("says hello first and takes the snapshot", () => {
 
 test("applies updates in order, once each", () => {
   snapshot(3);
-  const update = { type: "update", version: 4, events: [], patch: { pace: "quick" } };
+  const update = { type: "update", v: 4, p: { pace: "quick" } };
   last().says(update);
   last().says(update);
   expect(views.map((view) => view.pace)).toEqual(["normal", "quick"]);
 });
 
 test("what becomes null is null, not missing", () => {
-  last().says({ type: "snapshot", version: 1, view: { clock: { what: "x", seat: 1 }, game: null, seat: 0 } });
+  last().says({
+    type: "snapshot",
+    version: 1,
+    epoch: "a.1",
+    view: { clock: { what: "x", seat: 1, n: 1 }, game: null, seat: 0 },
+  });
   last().says({
     type: "update",
-    version: 2,
-    events: [],
-    patch: { clock: { seat: null }, game: { sheet: { next_banker: null } } },
+    v: 2,
+    p: { clock: { seat: null }, game: { sheet: { next_banker: null } } },
   });
-  expect(views[1]?.clock).toEqual({ what: "x", seat: null });
+  expect(views[1]?.clock).toEqual({ what: "x", seat: null, n: 1 });
   expect(views[1]?.game?.trump).toBeNull();
   expect(views[1]?.game?.sheet?.next_banker).toBeNull();
-  last().says({ type: "update", version: 3, events: [], patch: { clock: null, seat: null } });
+  last().says({ type: "update", v: 3, p: { clock: null, seat: null } });
   expect([views[2]?.clock, views[2]?.seat]).toEqual([null, null]);
 });
 
 test("asks for everything after a gap", () => {
   snapshot(3);
-  last().says({ type: "update", version: 5, events: [], patch: {} });
+  last().says({ type: "update", v: 5, p: {} });
   expect(sockets).toHaveLength(2);
   expect(sockets[0]!.closed).toBe(true);
   last().onopen?.();
-  expect(last().sent[0]).toEqual({ type: "hello", version: 0 });
+  expect(last().sent[0]).toEqual({ type: "hello" });
 });
 
 test("comes back after ever longer waits, with the version it has", () => {
@@ -99,7 +104,7 @@ test("comes back after ever longer waits, with the version it has", () => {
   vi.advanceTimersByTime(250);
   expect(sockets).toHaveLength(3);
   last().onopen?.();
-  expect(last().sent[0]).toEqual({ type: "hello", version: 3 });
+  expect(last().sent[0]).toEqual({ type: "hello", version: 3, epoch: "a.1" });
   last().says({ type: "pong", n: 1 });
   expect(states).toEqual(["open", "waiting", "open"]);
 });
@@ -150,7 +155,7 @@ test("a table that does not exist is not asked for again", () => {
 test("a silent line is taken for lost", () => {
   snapshot(3);
   vi.advanceTimersByTime(20_000);
-  expect(last().types()).toEqual(["hello", "ping", "ping"]);
+  expect(last().types()).toEqual(["hello", "ping"]);
   vi.advanceTimersByTime(10_000);
   expect(sockets).toHaveLength(2);
 });

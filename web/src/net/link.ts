@@ -1,4 +1,5 @@
 /** The line to one table: says hello, keeps the view up to date, comes back by itself, repeats what was not answered. */
+import { advanced } from "./advance";
 import { complete } from "./complete";
 import type { ClientMessage, ServerMessage, TableEvent, TableView } from "./messages";
 import { merged } from "./patch";
@@ -44,6 +45,8 @@ export class Link {
   #state: LinkState = "connecting";
   #socket: Socket | null = null;
   #version = 0;
+  /** Of the snapshot that the version goes back to. */
+  #epoch = "";
   #view: TableView | null = null;
   #tries = 0;
   #timers: Partial<Record<"retry" | "ping" | "silence", number>> = {};
@@ -69,9 +72,7 @@ export class Link {
     const socket = this.world.open();
     this.#socket = socket;
     socket.onopen = () => {
-      this.#send({ type: "hello", version: this.#view ? this.#version : 0 });
-      // Where nothing was missed, hello alone has no answer.
-      this.#send({ type: "ping", n: this.#n++ });
+      this.#send(this.#view ? { type: "hello", version: this.#version, epoch: this.#epoch } : { type: "hello" });
     };
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#hear(JSON.parse(event.data) as ServerMessage);
@@ -101,18 +102,20 @@ export class Link {
       case "snapshot":
         this.#view = message.view;
         this.#version = message.version;
+        this.#epoch = message.epoch;
         this.#arrived();
         this.handlers.view(message.view, null);
         break;
       case "update":
-        if (!this.#view || message.version > this.#version + 1) {
+        if (!this.#view || message.v > this.#version + 1) {
           this.#view = null;
           this.connect();
-        } else if (message.version === this.#version + 1) {
-          this.#version = message.version;
-          this.#view = merged(this.#view, message.patch);
+        } else if (message.v === this.#version + 1) {
+          const events = message.e ?? [];
+          this.#version = message.v;
+          this.#view = complete(merged(advanced(this.#view, events), message.p ?? {}));
           this.#arrived();
-          this.handlers.view(complete(this.#view), message.events);
+          this.handlers.view(this.#view, events);
         }
         break;
       case "replaced":

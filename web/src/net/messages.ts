@@ -24,4 +24,4 @@ export type ClientMessage =
 export type ServerMessage =
   wire.Snapshot | wire.Update | wire.Done | wire.Refused | wire.Answer | wire.Replaced | wire.Pong;
 export type Command = wire.Act["command"];
-export type TableEvent = wire.Update["events"][number];
+export type TableEvent = NonNullable<wire.Update["e"]>[number];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leftMs, seconds } from "./clock";
 
-const running = { clock: { what: "playing", seat: 2, total_ms: 20_000, left_ms: 12_000 }, heardAt: 1_000 };
+const running = { clock: { what: "playing", seat: 2, total_ms: 20_000, left_ms: 12_000, n: 1 }, heardAt: 1_000 };
 
 test("counts down from when it was heard, to nothing", () => {
   expect(leftMs(running, 1_000)).toBe(12_000);

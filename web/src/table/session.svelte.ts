@@ -101,8 +101,8 @@ export class Session {
           else this.#settlePending();
         },
       },
-      // Numbers of an earlier page at this table must not come again.
-      Math.floor(Date.now() / 10) % 2 ** 30,
+      // Numbers of another page at this table must not come again, whichever was opened first.
+      Math.floor(Math.random() * 2 ** 52),
     );
   }
 
