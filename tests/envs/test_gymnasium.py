@@ -83,6 +83,7 @@ def test_so_many_decisions_at_most() -> None:
         ("bad-environment-option", {"bots": ["rule"]}),
         ("no-such-seat", {"seat": 4}),
         ("unknown-rules", {"rules": "nowhere"}),
+        ("unknown-environment-option", {"every_seat": True}),
     ],
 )
 def test_options_that_cannot_be_are_told(code: str, options: dict[str, Any]) -> None:
@@ -93,6 +94,10 @@ def refused(code: str, ask: Callable[[], object]) -> None:
     with pytest.raises(InputError) as told:
         ask()
     assert told.value.code == code
+
+
+def test_a_name_that_is_no_option_is_told() -> None:
+    refused("unknown-environment-option", lambda: gymnasium.make("chaodipi/Seat-v1", reward_each_tricks=True))
 
 
 def test_what_cannot_be_done_changes_nothing() -> None:

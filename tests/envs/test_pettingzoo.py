@@ -167,6 +167,7 @@ def refused(code: str, ask: Callable[[], object]) -> None:
         ("unknown-rules", {"rules": "nowhere"}),
         ("bad-rules", {"rules": {"base": "hefei", "set": {"cards.decks": 9}}}),
         ("no-payments", {"reward": "payments", "rules": "hefei"}),
+        ("unknown-environment-option", {"foo": 1}),
         *(
             ("bad-environment-option", wrong)
             for wrong in (

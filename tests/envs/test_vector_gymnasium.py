@@ -88,6 +88,10 @@ def test_what_cannot_be() -> None:
         with pytest.raises(InputError) as caught:
             TablesVectorEnv(**options)
         assert caught.value.code == "bad-environment-option"
+    for option in ("foo", "encode", "tables"):
+        with pytest.raises(InputError) as caught:
+            made(**{option: 1})
+        assert caught.value.code == "unknown-environment-option"
     env = made()
     env.reset(seed=1)
     with pytest.raises(InputError) as caught:

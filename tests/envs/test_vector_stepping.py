@@ -227,6 +227,14 @@ def test_options_that_cannot_be(option: str, value: object) -> None:
     assert (caught.value.code, caught.value.facts["option"]) == ("bad-environment-option", option)
 
 
+def test_a_name_that_is_no_option() -> None:
+    with pytest.raises(InputError) as caught:
+        VectorEnv(table=2)
+    assert (caught.value.code, caught.value.facts["option"]) == ("unknown-environment-option", "table")
+    for language in LANGUAGES:
+        assert "tables" in sentence(language, caught.value)
+
+
 def test_rules_that_cannot_be() -> None:
     with pytest.raises(InputError):
         VectorEnv("no such rules")

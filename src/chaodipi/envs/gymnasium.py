@@ -17,7 +17,7 @@ from chaodipi.bots import Bot, make
 from chaodipi.cards import SEATS
 from chaodipi.envs.codec import ACTION_COUNT, path_of
 from chaodipi.envs.episode import Episodes
-from chaodipi.envs.options import options_of
+from chaodipi.envs.options import check_names, options_of
 from chaodipi.envs.rendering import render
 from chaodipi.envs.session import Session
 from chaodipi.game import Play
@@ -48,6 +48,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         """seat: 0-3. bots: a bot's name for the others, or three names for the seats after it, in turn order. options:
         as ``options_of`` reads them. Raises InputError, "unknown-bot" and "no-such-seat" among it."""
+        check_names(options, SeatEnv, options_of)
         self._episodes = Episodes(options_of(rules, render_mode=render_mode, **options), seed)
         if isinstance(seat, bool) or seat not in SEATS:
             raise InputError("no-such-seat", f"no such seat: {seat!r}")

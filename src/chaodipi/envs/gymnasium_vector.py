@@ -18,6 +18,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from chaodipi.cards import FACES
+from chaodipi.envs.options import check_names
 from chaodipi.envs.vector import RESULT_NAMES, VectorEnv
 from chaodipi.envs.words import CHOICES, WORDS, flags_of
 from chaodipi.rules import RuleSet, RulesSpec
@@ -56,6 +57,7 @@ class TablesVectorEnv(gymnasium.vector.VectorEnv[dict[str, NDArray[Any]], NDArra
                 value=str(tuple(players))[:40],
                 choices=facts,
             )
+        check_names(options, TablesVectorEnv, VectorEnv, without=("tables", "encode"))
         self._tables = VectorEnv(rules, tables=num_envs, players=players, encode="bits", **options)
         self._side = players[0] % 2
         self._copy = copy

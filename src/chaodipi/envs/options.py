@@ -1,7 +1,9 @@
 """What an environment can be asked for, read once and strictly."""
 
+from collections.abc import Callable, Mapping
+from inspect import Parameter, signature
 from random import Random
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -11,7 +13,7 @@ from chaodipi.rules import RuleSet, RulesSpec, rule_set_from
 from chaodipi.scoring import Standing
 from chaodipi.violation import Fact, InputError
 
-__all__ = ["Options", "Start", "first_standing", "options_of"]
+__all__ = ["Options", "Start", "check_names", "first_standing", "options_of"]
 
 Start = Literal["match", "later"]
 _CHOICES: Final[dict[str, tuple[object, ...]]] = {
@@ -97,6 +99,19 @@ def options_of(
         Options,
         from_attributes=True,
     )
+
+
+def check_names(given: Mapping[str, object], *takers: Callable[..., Any], without: tuple[str, ...] = ()) -> None:
+    """Options that none of the takers has a parameter for, or only one of those ``without``, raise InputError
+    ("unknown-environment-option": option, choices)."""
+    named = {Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY}
+    parameters = [each for taker in takers for each in signature(taker).parameters.values()]
+    names = dict.fromkeys(each.name for each in parameters if each.kind in named)
+    known = tuple(name for name in names if name not in without)
+    for option in given:
+        if option not in known:
+            said = option[:40]
+            raise InputError("unknown-environment-option", f"no option {said!r}", option=said, choices=known)
 
 
 def first_standing(options: Options, chance: Random) -> Standing | None:

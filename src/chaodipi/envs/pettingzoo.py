@@ -22,7 +22,7 @@ from chaodipi.envs.codec import ACTION_COUNT, WAIT
 from chaodipi.envs.episode import WAITING, Episodes, number_of
 from chaodipi.envs.layout import PERFECT
 from chaodipi.envs.observation import DTYPE
-from chaodipi.envs.options import options_of
+from chaodipi.envs.options import check_names, options_of
 from chaodipi.envs.rendering import render
 from chaodipi.envs.session import Session
 from chaodipi.rules import RuleSet, RulesSpec
@@ -67,6 +67,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         Raises InputError.
         """
         super().__init__()
+        check_names(options, raw_env, options_of)
         options["max_cycles"] = max_cycles
         self._episodes = Episodes(options_of(rules, render_mode=render_mode, **options), seed)
         self._every_seat = every_seat

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from chaodipi.cards import FACES, LEVELS, NO_TRUMP, SEATS, SUITS, format_card
 from chaodipi.envs.codec import ACTION_COUNT, format_action
-from chaodipi.envs.options import options_of
+from chaodipi.envs.options import check_names, options_of
 from chaodipi.envs.rewards import threshold_of
 from chaodipi.envs.tables import RESULTS, Tables
 from chaodipi.envs.words import CHOICES, WORDS
@@ -68,6 +68,7 @@ class VectorEnv:
         bury: str = "random",
         players: Sequence[int] = SEATS,
         encode: str = "words",
+        **unknown: object,
     ) -> None:
         """rules, decks: as ``options_of`` reads them. seed: table i deals the same cards whatever is played at it, and
         however many tables there are. level: 2-14, or 0 for flag deals where the rules have them; trump: 0-3, or 4 for
@@ -75,8 +76,9 @@ class VectorEnv:
         each as likely; "lowest": ``FaceMap.burying``. players: the seats that are stepped; the others play at random
         (``Tricks.choose``). encode: "words", "bits" or "planes".
 
-        Raises InputError: as ``options_of``, "bad-environment-option".
+        Raises InputError: as ``options_of``, "bad-environment-option", "unknown-environment-option".
         """
+        check_names(unknown, VectorEnv)
         self.rules: Final = options_of(rules, decks=decks).rules
         self.decks: Final = self.rules.cards.decks
         self.tables: Final = _whole("tables", tables, 1, MOST_TABLES)

@@ -6,6 +6,7 @@ violation-not-shown = { $cards } cannot be shown in any rule set.
 violation-episode-over = The episode is over. Reset the environment first.
 violation-not-reset = The environment has not been reset yet.
 violation-closed-environment = The environment is closed.
+violation-unknown-environment-option = There is no option { $option }; there are { $choices }.
 violation-bad-environment-option = { $option } cannot be { $value }; it can be { $choices }.
 violation-no-payments = { $rules } pays nothing, so payments cannot be the reward.
 violation-bad-array = { $argument } must be an array of { $wanted }, not { $given }.
