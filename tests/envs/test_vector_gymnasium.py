@@ -93,6 +93,9 @@ def test_what_cannot_be() -> None:
             made(**{option: 1})
         assert caught.value.code == "unknown-environment-option"
     env = made()
+    with pytest.raises(InputError) as caught:
+        env.step(env.tables.pick())
+    assert caught.value.code == "not-reset"
     env.reset(seed=1)
     with pytest.raises(InputError) as caught:
         env.step(np.full(6, 55))

@@ -49,6 +49,16 @@ def test_a_table_hangs_on_the_seed_and_its_number_alone(choose: Callable[[Vector
     assert told(few, slice(7), 300, choose) != first
 
 
+def test_tables_are_dealt_when_they_are_made() -> None:
+    made, begun = VectorEnv(tables=3, seed=4), VectorEnv(tables=3, seed=5)
+    begun.reset(4)
+    for _ in range(20):
+        for one, other in zip(made.step(made.pick()), begun.step(begun.pick()), strict=True):
+            assert np.array_equal(one, other)
+    made.reset()
+    assert not np.array_equal(made.perfect(), VectorEnv(tables=3, seed=4).perfect())
+
+
 def test_tables_and_seeds_differ() -> None:
     hands = np.concatenate([VectorEnv(tables=50, seed=seed).perfect() for seed in (0, 1, -1, 2**40, 2**70)])
     assert len({row.tobytes() for row in hands}) == len(hands)

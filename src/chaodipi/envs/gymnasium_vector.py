@@ -61,6 +61,7 @@ class TablesVectorEnv(gymnasium.vector.VectorEnv[dict[str, NDArray[Any]], NDArra
         self._tables = VectorEnv(rules, tables=num_envs, players=players, encode="bits", **options)
         self._side = players[0] % 2
         self._copy = copy
+        self._begun = False
         self.num_envs = num_envs
         planes = WORDS.planes(self._tables.decks)
         self.single_observation_space = spaces.Dict(
@@ -88,13 +89,16 @@ class TablesVectorEnv(gymnasium.vector.VectorEnv[dict[str, NDArray[Any]], NDArra
         self._open()
         super().reset(seed=seed, options=options)
         self._tables.reset(seed)
+        self._begun = True
         return self._seen(), {}
 
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """One action a table. Raises InputError as ``VectorEnv.step``, and "closed-environment"."""
+        """One action a table. Raises InputError as ``VectorEnv.step``, "closed-environment" and "not-reset"."""
         self._open()
+        if not self._begun:
+            raise InputError("not-reset", "reset the environment first")
         *_, rewards, dones = self._tables.step(actions)
         infos: dict[str, Any] = {}
         if dones.any():

@@ -2,7 +2,7 @@
 
 >>> from chaodipi.envs.vector import VectorEnv
 >>> env = VectorEnv("hefei", tables=256, seed=1)
->>> observation, mask, seats = env.reset()
+>>> observation, mask, seats = env.observe()
 >>> observation, mask, seats, rewards, dones = env.step(env.pick())
 >>> mask.shape, rewards.shape
 ((256, 56), (256, 2))
@@ -41,7 +41,8 @@ Stepped = tuple[NDArray[Any], NDArray[np.bool_], NDArray[np.int64], NDArray[np.f
 
 
 class VectorEnv:
-    """So many tables, each with a deal under way; a table that finishes one begins the next in the same step.
+    """So many tables, each with a deal under way as soon as they are made; a table that finishes one begins the next in
+    the same step.
 
     A step takes one action of the codec a table for the seat to move: a face, to choose a card, in any order, or DONE,
     to lead what is chosen. A follow is played with its last card. Or it takes a whole play a table (``step_plays``).
