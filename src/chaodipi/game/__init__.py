@@ -1,6 +1,19 @@
 """One match as a value: commands in, events out, and what each seat may see of it."""
 
-from chaodipi.game import audience, commands, events, hands, hints, match, phases, record, seeing, shuffle, views
+from chaodipi.game import (
+    audience,
+    commands,
+    events,
+    hands,
+    hints,
+    match,
+    phases,
+    record,
+    seeing,
+    shuffle,
+    verifying,
+    views,
+)
 from chaodipi.game.audience import *
 from chaodipi.game.commands import *
 from chaodipi.game.events import *
@@ -11,6 +24,7 @@ from chaodipi.game.phases import *
 from chaodipi.game.record import *
 from chaodipi.game.seeing import *
 from chaodipi.game.shuffle import *
+from chaodipi.game.verifying import *
 from chaodipi.game.views import *
 
 __all__: list[str] = []
@@ -24,4 +38,5 @@ __all__ += phases.__all__
 __all__ += record.__all__
 __all__ += seeing.__all__
 __all__ += shuffle.__all__
+__all__ += verifying.__all__
 __all__ += views.__all__
