@@ -14,6 +14,12 @@ def chaodipi(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(program, check=False, capture_output=True, text=True)
 
 
+def test_python_runs_it_by_the_package_s_name() -> None:
+    program = [sys.executable, "-m", "chaodipi", "--version"]
+    answer = subprocess.run(program, check=False, capture_output=True, text=True)
+    assert (answer.returncode, answer.stdout) == (0, chaodipi("--version").stdout)
+
+
 def test_it_says_its_version_and_what_it_can_do() -> None:
     assert chaodipi("--version").stdout == f"chaodipi {__version__} (kernel {kernel()})\n"
     said = chaodipi()

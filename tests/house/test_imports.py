@@ -21,6 +21,7 @@ FLOORS = (
     {"cluster"},
     {"server"},
     {"cli"},
+    {"__main__"},
 )
 """From the ground up: a room imports from floors below its own, never from its own or above."""
 HEIGHT = {room: height for height, rooms in enumerate(FLOORS) for room in rooms}
