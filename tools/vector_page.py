@@ -48,11 +48,16 @@ def _lines() -> Iterator[str]:
 
     sizes = [WORDS.size(decks) for decks in (1, 2, 3)]
     yield f"### Words: {sizes[0]}, {sizes[1]} or {sizes[2]} a table (1, 2 or 3 decks)\n"
+    yield (
+        "Seats are counted from the seat to move, in the numbers and in every row of four: 0 that seat, 1 the next, 2 "
+        "its partner, 3 the previous one; at the table that is seat `(seats + row) % 4`.\n"
+    )
     yield from words(WORDS)
     yield "\n### `perfect()`, for training only\n"
+    yield "Rows are counted from the seat to move here too.\n"
     yield from words(SECRETS)
     yield "\n### Results\n"
-    yield "Columns of `results`: " + ", ".join(f"`{name}`" for name in RESULT_NAMES) + "."
+    yield "Columns of `results`: " + ", ".join(f"`{name}`" for name in RESULT_NAMES) + ". The banker is a seat."
 
 
 if __name__ == "__main__":

@@ -83,9 +83,9 @@ WORDS: Final = WordsLayout(
     Words("void", "flags", 20, "bit 5 × seat + suit: the seat has shown to hold none of S, H, C, D, trump (0 to 4)"),
     Words("level", "number", 1, "the level, 2 to 14; 0 in a flag deal"),
     Words("trump", "number", 1, "the trump suit, 0 to 3 for S, H, C, D; 4: no trump"),
-    Words("banker", "number", 1, "the banker"),
-    Words("leader", "number", 1, "who leads the running trick"),
-    Words("winning", "number", 1, "who is winning it so far; 4: nothing is led yet"),
+    Words("banker", "number", 1, "the banker, counted from the seat to move"),
+    Words("leader", "number", 1, "who leads the running trick, counted from the seat to move"),
+    Words("winning", "number", 1, "who is winning it so far, counted from the seat to move; 4: nothing is led yet"),
     Words("lead_suit", "number", 1, "the effective suit led, 0 to 4; 5: nothing yet"),
     Words("lead_count", "number", 1, "cards led; 0 before"),
     Words("points", "number", 1, "the opponents' points so far, penalties included"),
@@ -96,7 +96,7 @@ WORDS: Final = WordsLayout(
 """What the seat to move may know. Rows and seats are counted from it: that seat, next, partner, previous."""
 
 SECRETS: Final = WordsLayout(
-    Words("hands", "cards", 4, "the cards of each seat"),
+    Words("hands", "cards", 4, "the cards of each seat, first of the seat to move"),
     Words("kitty", "cards", 1, "what lies in the kitty"),
 )
 """For training only: it holds what nobody at the table may know."""
