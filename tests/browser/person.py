@@ -10,7 +10,8 @@ from chaodipi.bots import make
 from chaodipi.cards import LITTLE_JOKER
 from chaodipi.game import Bury, Pass, Play, Show, TakeOver, View
 from chaodipi.rules import rule_set_from
-from tests.server.line import patched
+from chaodipi.scoring import Sheet
+from tests.server.line import filled, patched
 
 __all__ = ["Person"]
 
@@ -140,4 +141,7 @@ class Person:
 
 def _whole(game: dict[str, Any]) -> dict[str, Any]:
     """A missing member stands for null."""
-    return {**dict.fromkeys(View.__struct_fields__), **game}
+    whole = filled(View, game)
+    if whole["sheet"] is not None:
+        whole["sheet"] = filled(Sheet, whole["sheet"])
+    return whole

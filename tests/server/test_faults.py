@@ -74,7 +74,7 @@ async def test_a_bot_that_is_no_good_gets_the_lawful_default(
 @pytest.mark.parametrize("pace", [HURRY], ids=["hurry"])
 async def test_a_write_that_fails_is_tried_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    log = SimpleNamespace(exception=lambda what, **_: told.append(what), info=lambda *_, **__: None)
+    log = SimpleNamespace(error=lambda what, **_: told.append(what), info=lambda *_, **__: None)
     monkeypatch.setattr(chaodipi.server.table, "_LOG", log)
     store, calls = site.house._store, 0
     write = store.append

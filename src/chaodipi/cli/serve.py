@@ -20,9 +20,10 @@ def _serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: any that is free.")] = 8000,
     data: Annotated[Path | None, typer.Option(help="Folder of everything that is kept.")] = None,
     database: DatabaseOption = None,
+    per_address: Annotated[int, typer.Option(min=0, help="Connections of one address; 0: any number.")] = 300,
     test_pace: Annotated[bool, typer.Option("--test-pace", hidden=True)] = False,
 ) -> None:
     """Serve the page and its tables."""
     from chaodipi.server.running import run_server
 
-    run_server(host, port, data or data_folder(), database, test_pace=test_pace)
+    run_server(host, port, data or data_folder(), database, test_pace=test_pace, per_address=per_address)

@@ -12,6 +12,7 @@ from aiohttp import web
 
 from chaodipi.judge import answer
 from chaodipi.server.brains import Brains
+from chaodipi.server.guards import Allowed, Guards
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, read_secret
 from chaodipi.server.lines import serve_line
@@ -51,16 +52,18 @@ class _NewTable(msgspec.Struct, forbid_unknown_fields=True):
     bots: bool = True
 
 
-def make_server(data: Path, *, database: str | None = None, test_pace: bool = False) -> web.Application:
+def make_server(
+    data: Path, *, database: str | None = None, test_pace: bool = False, allowed: Allowed | None = None
+) -> web.Application:
     """The application. data: the folder of everything that is kept (made if missing); database: its URL, by default a
-    SQLite file in the folder."""
+    SQLite file in the folder; allowed: how much one address and one person may have."""
     data.mkdir(parents=True, exist_ok=True)
     kept = data / "chaodipi.sqlite3"
     if database is None:
         # It holds the shuffles of running deals: for its owner only.
         kept.touch(mode=0o600)
     secret = read_secret(data)
-    routes = _Routes(Page())
+    routes = _Routes(Page(), Guards(allowed or Allowed()))
     app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[_guarded])
     app[IDENTITY] = Identity(secret)
 
@@ -104,8 +107,9 @@ class _Routes:
 
     house: House
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, guards: Guards) -> None:
         self._page = page
+        self.guards = guards
 
     async def index(self, request: web.Request) -> web.StreamResponse:
         return self._page.index(request)
@@ -124,6 +128,8 @@ class _Routes:
     async def open_table(self, request: web.Request) -> web.StreamResponse:
         asked = await _body(request, _NewTable)
         person = await known_person(request)
+        if sum(not t.room.has_left(person) for t in self.house.tables_of(person)) >= self.guards.allowed.tables:
+            raise InputError("too-many-tables", "too many tables", count=self.guards.allowed.tables)
         code = await self.house.open_table(person, asked.rules, asked.pace, bots=asked.bots)
         return remembered(request, person, {"table": code})
 
@@ -139,7 +145,9 @@ class _Routes:
             raise InputError("no-identity", "ask /api/me first")
         table = await self.house.find(request.match_info["code"].upper())
         found = None if table is None else table.code
-        return await serve_line(request, self.house.bus, found, person, request.app[PEOPLE].name_of(person))
+        return await serve_line(
+            request, self.house.bus, self.guards, found, person, request.app[PEOPLE].name_of(person)
+        )
 
 
 async def _body(request: web.Request, kind: type[_T]) -> _T:
@@ -168,7 +176,7 @@ async def _guarded(request: web.Request, handler: _Handler) -> web.StreamRespons
             raise InputError("foreign-origin", f"from {origin}")
         response = await handler(request)
     except InputError as error:
-        status = 403 if error.code == "foreign-origin" else 400
+        status = 403 if error.code == "foreign-origin" else 429 if error.code.startswith("too-many-") else 400
         response = web.json_response(error_body(error), status=status)
     except web.HTTPException as error:
         codes = {404: "not-found", 405: "not-found", 413: "too-large"}

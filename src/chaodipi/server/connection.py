@@ -1,6 +1,7 @@
 """One client's connection, as a table sees it: a queue of messages that never makes the table wait."""
 
 import asyncio
+from collections.abc import Callable
 
 import msgspec
 
@@ -21,6 +22,8 @@ class Connection:
         self.name = name
         self.group: str | None = None
         """Of viewers who see the same; None before it is welcomed."""
+        self.cut: Callable[[], object] = _nothing
+        """Ends the line at once; called when too much waits."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(_MOST_WAITING)
         self.closed = False
 
@@ -37,6 +40,7 @@ class Connection:
             self._waiting.put_nowait(text)
         except asyncio.QueueFull:
             self.close()
+            self.cut()
 
     def close(self) -> None:
         """Nothing more will be sent after what waits."""
@@ -48,3 +52,7 @@ class Connection:
     async def next(self) -> str | None:
         """The next message to send; None at the end."""
         return await self._waiting.get()
+
+
+def _nothing() -> None:
+    """There is no line to end."""

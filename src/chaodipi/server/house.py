@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 import structlog
@@ -12,6 +12,7 @@ from chaodipi.cluster import Bus, Lease, LocalBus, LocalLease
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.server.brains import Brains
 from chaodipi.server.entries import Began, Opened
+from chaodipi.server.faults import place_of
 from chaodipi.server.pace import PACES, TEST_PACE, Pace, untimed
 from chaodipi.server.people import People
 from chaodipi.server.table import Arrival, Table
@@ -24,6 +25,9 @@ _LOG = structlog.get_logger()
 
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH = 6
+_SWEEP_S = 60.0
+_EXPIRES_S = 3600.0
+"""How long a table at which nobody is stays open."""
 
 
 class House:
@@ -48,6 +52,9 @@ class House:
         self._lease: Lease = LocalLease() if lease is None else lease
         self._people = people
         self.tables: dict[str, Table] = {}
+        self._unserve: dict[str, Callable[[], None]] = {}
+        self._reading = asyncio.Lock()
+        self._sweeper: asyncio.Task[None] | None = None
 
     async def wake(self) -> None:
         """Bring back every table that is not over; each goes on from the last entry of its log."""
@@ -56,21 +63,50 @@ class House:
                 await self._take(code, self._store.entries(code))
             except (InputError, msgspec.MsgspecError, LogConflictError) as error:
                 # One log that cannot be read must not keep the others from going on; it stays as it is.
-                _LOG.error("table cannot be read", table=code, error=str(error))
+                _LOG.error("table cannot be read", table=code, fault=getattr(error, "code", type(error).__name__))
+        self._sweeper = asyncio.create_task(self._sweep_often(), name="sweeper")
 
     async def find(self, code: str) -> Table | None:
         """The table of a code. One whose match is over, or that another writer has had, is read from its log again."""
         table = self.tables.get(code)
         if table is None or table.lost:
-            entries = await asyncio.to_thread(self._store.entries, code)
-            # Somebody else may have asked for it meanwhile.
-            if entries and self.tables.get(code) is table:
-                await self._take(code, entries)
+            async with self._reading:
+                # Somebody else may have asked for it meanwhile.
+                if self.tables.get(code) is table:
+                    entries = await asyncio.to_thread(self._store.entries, code)
+                    if entries:
+                        await self._take(code, entries)
         return self.tables.get(code)
 
     async def stop(self) -> None:
         """Stop all tables."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
+
+    async def sweep(self, seconds: float) -> None:
+        """Let the tables go at which nobody has been for so long: those that still gather, those whose people have all
+        left (neither is woken after a restart any more), and those that are over. Who asks for one still finds it."""
+        for table in list(self.tables.values()):
+            stage = table.room.stage
+            if table.presence.connections or table.presence.alone_for() < seconds:
+                continue
+            if stage == "match" and not table.room.deserted():
+                continue
+            del self.tables[table.code]
+            self._unserve.pop(table.code)()
+            await table.stop()
+            await self._lease.release(table.code, table.epoch)
+            if stage != "over":
+                await asyncio.wrap_future(self._store.end_table(table.code))
+
+    async def _sweep_often(self) -> None:
+        while True:
+            await asyncio.sleep(_SWEEP_S)
+            try:
+                await self.sweep(_EXPIRES_S)
+            except Exception as error:
+                _LOG.error("sweeping failed", **place_of(error))
 
     async def open_table(self, person: str, rules: object, pace: object, *, bots: bool) -> str:
         """A new table with the person as host at seat 0; with bots its match begins at once. Returns its code.
@@ -113,5 +149,5 @@ class House:
             pace = untimed(TEST_PACE) if opened.pace == "none" else TEST_PACE
         table = Table(code, entries, self._store, self._brains, pace, epoch=epoch)
         self.tables[code] = table
-        self.bus.serve(code, table.tell)
+        self._unserve[code] = self.bus.serve(code, table.tell)
         table.start()

@@ -1,13 +1,13 @@
 """Websockets: from a connection to its table and back."""
 
 import asyncio
-import time
 
 import msgspec
 from aiohttp import WSMsgType, web
 
 from chaodipi.cluster import Bus
 from chaodipi.server.connection import Connection
+from chaodipi.server.guards import Bucket, Guards, address_of
 from chaodipi.server.table import Arrival
 from chaodipi.server.wire import ClientMessage, Hello, Refused
 from chaodipi.violation import Violation
@@ -18,25 +18,34 @@ NO_TABLE = 4404
 """Close code: there is no such table."""
 
 _LARGEST_BYTES = 8192
-_A_SECOND = 20.0
-_AT_ONCE = 60.0
 
 _DECODER = msgspec.json.Decoder(ClientMessage)
 
 
 async def serve_line(
-    request: web.Request, bus: Bus[Arrival], table: str | None, person: str, name: str
+    request: web.Request, bus: Bus[Arrival], guards: Guards, table: str | None, person: str, name: str
 ) -> web.WebSocketResponse:
-    """One websocket, until it closes. table: its code; None closes it with NO_TABLE."""
+    """One websocket, until it closes. table: its code; None closes it with NO_TABLE. Raises InputError
+    ("too-many-lines")."""
+    with guards.line(address_of(request), person) as buckets:
+        return await _serve(request, bus, buckets, table, Connection(person, name))
+
+
+async def _serve(
+    request: web.Request, bus: Bus[Arrival], buckets: tuple[Bucket, ...], table: str | None, connection: Connection
+) -> web.WebSocketResponse:
     socket = web.WebSocketResponse(heartbeat=30, max_msg_size=_LARGEST_BYTES, compress=False)
     await socket.prepare(request)
     if table is None:
         await socket.close(code=NO_TABLE)
         return socket
-    connection = Connection(person, name)
+    transport = request.transport
+    if transport is not None:
+        # Nothing can be told to a client that does not read, not even that this is the end.
+        connection.cut = transport.abort
     writer = asyncio.create_task(_write(socket, connection))
     try:
-        await _read(socket, bus, table, connection)
+        await _read(socket, bus, buckets, table, connection)
     finally:
         bus.send(table, (connection, None))
         connection.close()
@@ -44,16 +53,14 @@ async def serve_line(
     return socket
 
 
-async def _read(socket: web.WebSocketResponse, bus: Bus[Arrival], table: str, connection: Connection) -> None:
+async def _read(
+    socket: web.WebSocketResponse, bus: Bus[Arrival], buckets: tuple[Bucket, ...], table: str, connection: Connection
+) -> None:
     greeted = False
-    allowed, last = _AT_ONCE, time.monotonic()
     async for frame in socket:
-        now = time.monotonic()
-        allowed, last = min(_AT_ONCE, allowed + (now - last) * _A_SECOND), now
-        if allowed < 1:
+        if not all(bucket.take() for bucket in buckets):
             _refuse(connection, Violation("too-fast"))
             continue
-        allowed -= 1
         try:
             if frame.type is not WSMsgType.TEXT:
                 raise msgspec.DecodeError("text is expected")

@@ -19,6 +19,7 @@ class Presence:
         self.connections: list[Connection] = []
         self._gone_since: dict[int, float] = dict.fromkeys(SEATS, now())
         self._known_gone: frozenset[int] = frozenset()
+        self._alone_since: float | None = now()
 
     def here(self, seat: int) -> bool:
         """Is the seat's person connected?"""
@@ -39,11 +40,19 @@ class Presence:
 
     def note(self) -> None:
         """Somebody came, went or changed seats."""
+        if self.connections:
+            self._alone_since = None
+        elif self._alone_since is None:
+            self._alone_since = self._now()
         for seat in SEATS:
             if self.here(seat):
                 self._gone_since.pop(seat, None)
             else:
                 self._gone_since.setdefault(seat, self._now())
+
+    def alone_for(self) -> float:
+        """Seconds for which nobody has been connected."""
+        return 0.0 if self._alone_since is None else self._now() - self._alone_since
 
     def changed(self) -> bool:
         """Is somebody gone, or back, who was not when this was asked last?"""

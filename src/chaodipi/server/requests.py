@@ -59,8 +59,11 @@ def _start(room: Room, asker: Asker, message: Start) -> Entry | Violation:
 
 
 def _next(room: Room, asker: Asker, message: Next) -> Entry | Violation:
-    if room.seat_of(asker.person) is None:
+    seat = room.seat_of(asker.person)
+    if seat is None:
         return Violation("not-seated")
+    if room.chairs[seat].away:
+        return Violation("you-left")
     return Readied(asker.person, message.n) if room.between_deals() else Violation("not-now")
 
 
@@ -74,8 +77,8 @@ def _vote(room: Room, asker: Asker, message: Vote) -> Entry | Violation:
     seat = room.seat_of(asker.person)
     if seat is None:
         return Violation("not-seated")
-    if room.chairs[seat].back:
-        return Violation("house-plays-on", {}, "AH-30")
+    if (refused := _left(room, seat)) is not None:
+        return refused
     if not room.in_deal():
         return Violation("not-now")
     if room.votes is None and (not message.agrees or seat in room.proposed):
@@ -89,12 +92,19 @@ def _act(room: Room, asker: Asker, message: Act) -> Entry | Violation:
     seat = room.seat_of(asker.person)
     if seat is None:
         return Violation("not-seated")
-    if room.chairs[seat].back:
-        return Violation("house-plays-on", {}, "AH-30")
+    if (refused := _left(room, seat)) is not None:
+        return refused
     if room.match is None:
         return Violation("not-now")
     refused = check(room.match, seat, message.command)
     return refused or Acted(seat, message.command, asker.person, message.n)
+
+
+def _left(room: Room, seat: int) -> Violation | None:
+    """Does the house play the seat, though its person may be there? From an old page nobody plays beside it."""
+    if room.chairs[seat].back:
+        return Violation("house-plays-on", {}, "AH-30")
+    return Violation("you-left") if room.chairs[seat].away else None
 
 
 _HANDLERS: Mapping[type[Request], _Handler[Any]] = {

@@ -81,6 +81,14 @@ class Room:
         """Where a person sits."""
         return next((seat for seat, chair in enumerate(self.chairs) if person and chair.person == person), None)
 
+    def has_left(self, person: str) -> bool:
+        """Has the person given their seat up?"""
+        return any(chair.person == person and chair.away for chair in self.chairs)
+
+    def deserted(self) -> bool:
+        """Has everybody given their seat up?"""
+        return all(chair.away or not chair.person for chair in self.chairs)
+
     def was_done(self, person: str, n: int) -> bool:
         """Has this request of the person been accepted before?"""
         return n in self._done.get(person, ())

@@ -9,14 +9,26 @@ import structlog
 from aiohttp import web
 
 from chaodipi.server.app import make_server
+from chaodipi.server.guards import Allowed
 
 __all__ = ["run_server"]
 
 _STOP_S = 5.0
 
 
-def run_server(host: str, port: int, data: Path, database: str | None = None, *, test_pace: bool = False) -> None:
-    """Serve until SIGINT or SIGTERM. Prints one line with the address once it listens. Raises OSError."""
+def run_server(
+    host: str,
+    port: int,
+    data: Path,
+    database: str | None = None,
+    *,
+    test_pace: bool = False,
+    per_address: int = Allowed().lines,
+) -> None:
+    """Serve until SIGINT or SIGTERM. per_address: connections of one address, 0: any number.
+
+    Prints one line with the address once it listens. Raises OSError.
+    """
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -26,7 +38,8 @@ def run_server(host: str, port: int, data: Path, database: str | None = None, *,
         ],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    asyncio.run(_run(host, port, make_server(data, database=database, test_pace=test_pace)))
+    allowed = Allowed(lines=per_address)
+    asyncio.run(_run(host, port, make_server(data, database=database, test_pace=test_pace, allowed=allowed)))
 
 
 async def _run(host: str, port: int, app: web.Application) -> None:

@@ -12,6 +12,7 @@ from chaodipi.game import Command, Settled
 from chaodipi.server.brains import Brains
 from chaodipi.server.connection import Connection
 from chaodipi.server.entries import Again, CameBack, Entry, Opened, decode_entry
+from chaodipi.server.faults import place_of
 from chaodipi.server.ledger import Ledger
 from chaodipi.server.moves import Moves
 from chaodipi.server.pace import Pace
@@ -54,6 +55,7 @@ class Table:
         if not isinstance(opened, Opened):
             raise LogConflictError
         self.code = code
+        self.epoch = epoch
         self.lost = False
         """Has another writer got it? It does nothing any more, and its log is read anew."""
         self.room = Room(opened)
@@ -115,10 +117,10 @@ class Table:
                 self.lost = True
                 self._close_all()
                 return
-            except Exception:
+            except Exception as error:
                 # One fault must not end a table; it changed nothing, since entries are folded after the commit.
                 # What was due is planned anew.
-                _LOG.exception("a table failed at one thing", table=self.code)
+                _LOG.error("a table failed at one thing", table=self.code, **place_of(error))
 
     async def _hear(self, connection: Connection, message: ClientMessage | None) -> None:
         if message is None:

@@ -24,3 +24,6 @@ violation-yourself = That is yourself.
 violation-talk-off = This table has turned talk off.
 violation-unknown-phrase = Only the phrases on the list can be said.
 violation-talk-too-much = A little slower: say it again in a moment.
+violation-you-left = You have given this seat up; come back to the table to play.
+violation-too-many-lines = Too many connections at once; please close some pages.
+violation-too-many-tables = You sit at { $count } tables already; please leave one first.

@@ -24,3 +24,6 @@ violation-yourself = 这就是您自己。
 violation-talk-off = 这一桌关掉了聊天。
 violation-unknown-phrase = 只能说列表里的话。
 violation-talk-too-much = 说得太快了，请过一会儿再说。
+violation-you-left = 您已离座，回到牌桌后才能出牌。
+violation-too-many-lines = 同时打开的连接太多，请先关掉几个页面。
+violation-too-many-tables = 您已坐在 { $count } 张桌上，请先离开一张。
