@@ -76,3 +76,19 @@ def test_closed_streams_are_no_fault(tmp_path: Path, arguments: tuple[str, ...],
         )
     assert answer.returncode in {0, 2}
     assert b"Traceback" not in said.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "arguments", [("simulate", "--decks", "3"), ("arena", "--decks", "1"), ("bench",), ("rules", "show")]
+)
+def test_rules_that_cannot_be_played_come_with_the_reason(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    wrong = "" if "--decks" in arguments else "cards.decks = 3\n"
+    file.write_text(f'base = "jiangzhe"\n[set]\n{wrong}', "utf-8")
+    answer = chaodipi(*arguments, *([] if "rules" in arguments else ["--rules"]), str(file))
+    assert answer.returncode == 2
+    assert answer.stderr == (
+        f"chaodipi: bad-rules: {file} cannot be played; 2 things are wrong: cards.red_fives contradicts cards.decks. "
+        "Red fives are the highest trumps with two packs only. combinations.five_ten_king contradicts cards.decks. "
+        "510K is played with two packs only.\n"
+    )

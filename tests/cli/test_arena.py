@@ -49,7 +49,11 @@ def test_what_else_happened_is_said() -> None:
         (("--bots", "rule,nobody"), "chaodipi: unknown-bot: There is no bot “nobody”; there are "),
         (("--bots", "rule"), "chaodipi: usage: "),
         (("--rules", "none"), "chaodipi: unknown-rules: "),
-        (("--rules", "jiangzhe", "--decks", "3"), "chaodipi: bad-rules: "),
+        (
+            ("--rules", "jiangzhe", "--decks", "3"),
+            "chaodipi: bad-rules: jiangzhe cannot be played; 2 things are wrong: ",
+        ),
+        (("--rules", "classic, classic"), "chaodipi: same-rules: classic is named twice."),
         (("--bots", "rule,no.such:Bot"), "chaodipi: unknown-bot: "),
         (("--deals", "0"), "chaodipi: usage: "),
         (("--deals", "many"), "chaodipi: usage: "),

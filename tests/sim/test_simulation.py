@@ -197,6 +197,7 @@ def test_four_bots_and_several_rules() -> None:
         (Plan(("classic",), ("nobody",), 1, 1), "unknown-bot"),
         (Plan(("classic",), ("rule", "rule", "rule"), 1, 1), "bad-bots"),
         (Plan(("none",), ("rule",), 1, 1), "unknown-rules"),
+        (Plan(("hefei", {"base": "hefei", "set": {"cards.decks": 2}}), ("rule",), 1, 1), "same-rules"),
     ],
 )
 def test_what_cannot_be_played_leaves_no_folder(plan: Plan, code: str, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import typer
 
 import chaodipi.cli
 from chaodipi import __version__
+from chaodipi.cli.rules import RefusedRulesError
 from chaodipi.compiled import kernel
 from chaodipi.text import printable, sentence
 from chaodipi.violation import InputError
@@ -58,7 +59,7 @@ def main() -> None:
     try:
         sys.exit(make_app()(standalone_mode=False))
     except InputError as error:
-        _fail(error.code, sentence("en", error))
+        _fail(error.code, error.said("en") if isinstance(error, RefusedRulesError) else sentence("en", error))
     except typer.Abort:
         sys.exit(130)
     except OSError as error:

@@ -1,8 +1,11 @@
 """`chaodipi arena`: two bots on the same cards."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from chaodipi.rules import RuleSet
 
 __all__ = ["register"]
 
@@ -27,37 +30,32 @@ def _arena(
     matches: Annotated[bool, typer.Option("--matches", help="Whole matches in place of deals.")] = False,
 ) -> None:
     """Let two bots play the same cards from both sides, and say what each has won."""
-    from chaodipi.rules import rule_set_ids
+    from chaodipi.cli.rules import rules_named
 
     names = [name.strip() for name in bots.split(",")]
     if len(names) != 2:
         raise typer.BadParameter("name two bots: --bots rule,random")
     pair = (names[0], names[1])
-    for name in rule_set_ids() if rules == "all" else rules.split(","):
-        _one(name.strip(), decks, pair, deals, seed=seed, jobs=jobs, matches=matches)
+    of_decks = {1: " with one deck", 3: " with three decks"}.get(decks or 0, "")
+    for name, rule_set in rules_named(rules, decks).items():
+        _one(name + of_decks, rule_set, pair, deals, seed=seed, jobs=jobs, matches=matches)
 
 
 def _one(
-    rules: str, decks: int | None, pair: tuple[str, str], deals: int, *, seed: int, jobs: int, matches: bool
+    rules: str, rule_set: "RuleSet", pair: tuple[str, str], deals: int, *, seed: int, jobs: int, matches: bool
 ) -> None:
     # All modules of the commands are read for every command: what is heavy waits for its own.
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    from chaodipi.cli.rules import rules_called
     from chaodipi.sim import NOTABLE, play_pairs, tally
 
-    rule_set = rules_called(rules)
-    spec = rule_set.spec
-    if decks is not None:
-        spec = {"base": rule_set.id, "set": {**dict(rule_set.changes), "cards.decks": decks}}
-    running = play_pairs(spec, pair, seed, deals, jobs=jobs, matches=matches)
+    running = play_pairs(rule_set.spec, pair, seed, deals, jobs=jobs, matches=matches)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         total = tally(progress.track(running, total=deals))
     what = "matches" if matches else "deals"
-    of_decks = {1: " with one deck", 3: " with three decks"}.get(decks or 0, "")
-    typer.echo(f"{rules}{of_decks}, {deals} {what} on both sides, seed {seed}")
+    typer.echo(f"{rules}, {deals} {what} on both sides, seed {seed}")
     width = max(map(len, pair))
     for i, name in enumerate(pair):
         said = [f"{total.won[i]} {what} won"]

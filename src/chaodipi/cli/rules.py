@@ -21,16 +21,32 @@ from chaodipi.rules import (
     house_rules_text,
     load_rule_set,
     read_named_rules,
+    rule_set_from,
     rule_set_ids,
     values_of,
 )
-from chaodipi.text import sentence, text
+from chaodipi.text import problem_sentence, sentence, text
 from chaodipi.violation import InputError
 
-__all__ = ["register", "rules_called"]
+__all__ = ["RefusedRulesError", "register", "rules_called", "rules_named"]
 
 _LONGEST = 1_000_000
 """Bytes of a file; one that is longer holds no rules, and may have no end."""
+
+
+class RefusedRulesError(InputError):
+    """Rules that cannot be played, with the name by which they were asked for."""
+
+    def __init__(self, name: str, why: RuleSetError) -> None:
+        super().__init__(why.code, f"{name}: {why}", **why.facts)
+        self._name = name
+        self._problems = why.problems
+
+    def said(self, lang: str) -> str:
+        """All that is wrong, as ``rules check`` says it, in one line."""
+        reasons = (problem_sentence(lang, one.code, one.path, one.facts) for one in self._problems)
+        return " ".join([text(lang, "listing-wrong", file=self._name, count=len(self._problems)), *reasons])
+
 
 _Json = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
 _Rules = Annotated[str, typer.Argument(help="A name from `rules list`, or a file.")]
@@ -136,15 +152,41 @@ def _wrong(lang: str, file: str, error: InputError) -> str:
     return sentence(lang, error)
 
 
-def rules_called(name: str) -> RuleSet:
-    """The rule set of an id or a file. Raises InputError ("unknown-rules", "bad-rules", …)."""
-    return _read_named(name).rules
+def rules_called(name: str, decks: int | None = None) -> RuleSet:
+    """The rule set of an id or a file; with so many decks.
+
+    Raises InputError ("unknown-rules", …), of what is wrong in itself a RefusedRulesError.
+    """
+    rules = _read_named(name).rules
+    if decks is None:
+        return rules
+    try:
+        return rule_set_from({"base": rules.id, "set": {**dict(rules.changes), "cards.decks": decks}})
+    except RuleSetError as error:
+        raise RefusedRulesError(name, error) from None
+
+
+def rules_named(names: str, decks: int | None = None) -> dict[str, RuleSet]:
+    """The rule sets of several names with commas between them, or of "all", by their names.
+
+    Raises what ``rules_called`` raises, and InputError ("same-rules").
+    """
+    found: dict[str, RuleSet] = {}
+    for name in rule_set_ids() if names == "all" else map(str.strip, names.split(",")):
+        rules = rules_called(name, decks)
+        if rules in found.values():
+            raise InputError("same-rules", f"named twice: {name!r}", rules=name)
+        found[name] = rules
+    return found
 
 
 def _read_named(name: str) -> NamedRules:
     if name in rule_set_ids() or not Path(name).is_file():
         return NamedRules("", load_rule_set(name))
-    return _read_file(name)
+    try:
+        return _read_file(name)
+    except RuleSetError as error:
+        raise RefusedRulesError(name, error) from None
 
 
 def _read_file(name: str) -> NamedRules:

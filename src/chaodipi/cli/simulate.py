@@ -47,6 +47,7 @@ def _simulate(
 ) -> None:
     """Play many deals, in several processes or on a cluster, and say what they come to."""
     from chaodipi.cli.progress import Progress
+    from chaodipi.cli.rules import rules_named
     from chaodipi.cli.simulate_shown import print_results
     from chaodipi.sim import Plan, check_plan, simulate, workers_for
     from chaodipi.text import text
@@ -55,7 +56,7 @@ def _simulate(
     if resume and out is None:
         raise typer.BadParameter("--resume needs the folder: --out FOLDER")
     names = tuple(name.strip() for name in bots.split(","))
-    plan = Plan(tuple(_specs(rules, decks)), names, deals, seed)
+    plan = Plan(tuple(one.spec for one in rules_named(rules, decks).values()), names, deals, seed)
     check_plan(plan)
     workers = workers_for(_processors() if jobs is None else jobs, cluster)
     progress = Progress(lang, deals * len(plan.rules), quiet=quiet)
@@ -66,18 +67,6 @@ def _simulate(
         typer.echo(text(lang, "simulate-interrupted" if out is None else "simulate-interrupted-kept"), err=True)
         raise typer.Exit(130) from None
     print_results(lang, plan, results)
-
-
-def _specs(rules: str, decks: int | None) -> list[str | dict[str, object]]:
-    from chaodipi.cli.rules import rules_called
-    from chaodipi.rules import rule_set_ids
-
-    found: list[str | dict[str, object]] = []
-    for name in rule_set_ids() if rules == "all" else rules.split(","):
-        rule_set = rules_called(name.strip())
-        changes = {**dict(rule_set.changes), **({} if decks is None else {"cards.decks": decks})}
-        found.append({"base": rule_set.id, "set": changes} if changes else rule_set.id)
-    return found
 
 
 def _processors() -> int:

@@ -58,13 +58,17 @@ class Done(msgspec.Struct, frozen=True):
 
 
 def check_plan(plan: Plan) -> None:
-    """Raises InputError where a plan cannot be played: "bad-bots", "unknown-bot", "unknown-rules", "bad-rules", …"""
+    """Raises InputError where a plan cannot be played: "bad-bots", "unknown-bot", "unknown-rules", "bad-rules", "same-rules", …"""
     if len(plan.bots) not in {1, 2, 4}:
         raise InputError("bad-bots", f"{len(plan.bots)} bots", count=len(plan.bots))
     for spec in plan.rules:
         rules = rule_set_from(spec)
         for bot in plan.bots:
             player(bot, plan.seed, rules)
+    labels = labels_of(plan)
+    for place, label in enumerate(labels):
+        if label in labels[:place]:
+            raise InputError("same-rules", f"named twice: {label}", rules=label)
 
 
 def labels_of(plan: Plan) -> tuple[str, ...]:

@@ -294,6 +294,7 @@ simulate-over = { $count } { $count ->
 simulate-interrupted = Interrupted. With --out FOLDER what was played would have been kept.
 simulate-interrupted-kept = Interrupted. The same command with --resume goes on from here.
 violation-bad-bots = Name one bot for all seats, two for the two sides, or four for the seats in turn; these are { $count }.
+violation-same-rules = { $rules } is named twice.
 violation-not-installed = This needs the package { $package }, which is not installed: pip install 'chaodipi[{ $extra }]'
 violation-no-cluster = No Dask scheduler answers at { $address } ({ $reason }).
 violation-no-workers = The Dask scheduler at { $address } has no workers.

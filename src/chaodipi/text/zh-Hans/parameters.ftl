@@ -284,6 +284,7 @@ simulate-over = { $count } 副，用时 { $time }，每秒 { $rate } 副。
 simulate-interrupted = 停下了。加上 --out 文件夹，打过的就会留着。
 simulate-interrupted-kept = 停下了。同一条命令加上 --resume，就从这里接着打。
 violation-bad-bots = 机器人可以写一个（四家都用）、两个（每方一个）或四个（按座位）；这里写了 { $count } 个。
+violation-same-rules = { $rules } 写了两次。
 violation-not-installed = 这要用 { $package }，还没有装：pip install 'chaodipi[{ $extra }]'
 violation-no-cluster = { $address } 没有 Dask 调度器回应（{ $reason }）。
 violation-no-workers = { $address } 的 Dask 调度器没有工作进程。
