@@ -235,6 +235,28 @@ def test_what_is_not_legal_changes_nothing() -> None:
     assert (tricks.turn, tricks.placed, tricks.count) == (0, 0, 0)
 
 
+@pytest.mark.parametrize("wrong", [-1, 4, 9])
+def test_seats_and_packs_that_are_none_are_refused(wrong: int) -> None:
+    order = order_for(TABLES["classic"], 0)
+    tricks = Tricks(order, 0)
+    for ask in (
+        lambda: Tricks(order, wrong),
+        lambda: tricks.begin(order, wrong),
+        lambda: tricks.give(wrong, 1, 0, 0),
+        lambda: tricks.hand(wrong),
+        lambda: Dealer(wrong),
+        lambda: Dealer(3).deal(tricks, Random(1)),
+    ):
+        with pytest.raises(InputError):
+            ask()
+    for hand in ((-wrong - 3,), (54,), (10**30,)):
+        with pytest.raises(InputError):
+            check_lead(order, hand, (3,))
+        with pytest.raises(InputError):
+            check_follow(order, (3,), hand, (3,))
+    assert tricks.left == 0
+
+
 def test_a_copy_goes_its_own_way() -> None:
     table, random = TABLES["jiangzhe"], Random(6)
     tricks, dealer = Tricks(order_for(table, 8), 1), Dealer(2)

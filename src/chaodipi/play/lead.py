@@ -6,15 +6,17 @@ from chaodipi.cards import FACES, TRUMP, Cards
 from chaodipi.play.bits import popcount
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.planes import planes_of, suit_shared
-from chaodipi.violation import Violation
+from chaodipi.violation import InputError, Violation
 
 __all__ = ["check_lead", "count_leads", "legal_leads", "missing_from", "safe_lead"]
 
 
 def missing_from(hand: Sequence[int], cards: Sequence[int]) -> Cards:
-    """Those of the cards that the hand does not hold, copies counted."""
+    """Those of the cards that the hand does not hold, copies counted. Raises InputError ("bad-card") for the hand."""
     held = [0] * FACES
     for face in hand:
+        if not 0 <= face < FACES:
+            raise InputError("bad-card", f"not a card: {face!r}", card=str(face))
         held[face] += 1
     missing = []
     for face in cards:

@@ -5,6 +5,7 @@ from chaodipi.play.native import i64, vec
 from chaodipi.play.order import TrumpOrder
 from chaodipi.play.randoms import Random
 from chaodipi.play.tricks import Penalties, Tricks, points_in
+from chaodipi.violation import InputError
 
 __all__ = ["Dealer", "Totals", "play_random_deals"]
 
@@ -29,6 +30,8 @@ class Dealer:
     __slots__ = ("_decks", "_pack", "k1", "k2", "k3")
 
     def __init__(self, decks: int) -> None:
+        if not 1 <= decks <= 3:
+            raise InputError("bad-number", f"one to three decks, not {decks}", number=decks)
         self._decks: i64 = decks
         pack = [cell for cell in range(FACES) for _ in range(decks)]
         self._pack: vec[i64] = vec[i64](pack)
@@ -37,7 +40,12 @@ class Dealer:
         self.k3: i64 = 0
 
     def deal(self, tricks: Tricks, random: Random) -> None:
-        """Deal a new deal; what a banker buries is the kitty as it came. In a flag deal all cards are dealt."""
+        """Deal a new deal; what a banker buries is the kitty as it came. In a flag deal all cards are dealt.
+
+        Raises InputError ("bad-number") where the deal is of other packs than the dealer's.
+        """
+        if tricks.order.decks != self._decks:
+            raise InputError("bad-number", "another number of decks", number=int(tricks.order.decks))
         pack = self._pack
         size: i64 = len(pack)
         one: i64 = 1

@@ -115,7 +115,12 @@ class Tricks:
         self.begin(order, leader)
 
     def begin(self, order: TrumpOrder, leader: i64) -> None:
-        """A new deal, before its first lead, which is the banker's: nobody holds anything yet."""
+        """A new deal, before its first lead, which is the banker's: nobody holds anything yet.
+
+        Raises InputError ("bad-seat").
+        """
+        if not 0 <= leader < 4:
+            raise InputError("bad-seat", f"no such seat: {leader}", seat=int(leader))
         self.order = order
         self.bankers = leader & 1
         self.leader = leader
@@ -136,7 +141,9 @@ class Tricks:
             self.seen[i] = 0
 
     def give(self, seat: i64, c1: i64, c2: i64, c3: i64) -> None:
-        """Let a seat hold these planes and nothing else."""
+        """Let a seat hold these planes and nothing else. Raises InputError ("bad-seat")."""
+        if not 0 <= seat < 4:
+            raise InputError("bad-seat", f"no such seat: {seat}", seat=int(seat))
         self.hands[3 * seat] = c1
         self.hands[3 * seat + 1] = c2
         self.hands[3 * seat + 2] = c3
@@ -144,7 +151,9 @@ class Tricks:
             self.left = popcount(c1) + popcount(c2) + popcount(c3)
 
     def hand(self, seat: int) -> tuple[int, ...]:
-        """What a seat holds, as faces."""
+        """What a seat holds, as faces. Raises InputError ("bad-seat")."""
+        if not 0 <= seat < 4:
+            raise InputError("bad-seat", f"no such seat: {seat}", seat=seat)
         at: i64 = 3 * seat
         return faces_of(self.order, self.hands[at], self.hands[at + 1], self.hands[at + 2])
 
