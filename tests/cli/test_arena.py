@@ -51,7 +51,7 @@ def test_what_else_happened_is_said() -> None:
         (("--rules", "none"), "chaodipi: unknown-rules: "),
         (
             ("--rules", "jiangzhe", "--decks", "3"),
-            "chaodipi: bad-rules: jiangzhe cannot be played; 2 things are wrong: ",
+            "chaodipi: bad-rules: jiangzhe cannot be played; 2 things are wrong",
         ),
         (("--rules", "classic, classic"), "chaodipi: same-rules: classic is named twice."),
         (("--bots", "rule,no.such:Bot"), "chaodipi: unknown-bot: "),

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from chaodipi.rules import RuleSet, load_rule_set, rule_set_from
-from chaodipi.sim import play_numbered, play_pair, seatings
+from chaodipi.sim import play_numbered, play_pair, play_pairs, seatings
+from chaodipi.violation import InputError
 
 ONE_DECK = rule_set_from({"base": "classic", "set": {"cards.decks": 1}})
 DARK = load_rule_set("jiangzhe-dark")
@@ -76,3 +77,19 @@ def test_the_same_number_is_the_same_deal() -> None:
     one, other = (play_numbered(ONE_DECK, ("random", "rule"), 9, 3) for _ in range(2))
     assert one == other
     assert msgspec.json.decode(msgspec.json.encode(one), type=type(one)) == one
+
+
+@pytest.mark.parametrize(
+    ("bots", "number", "code"),
+    [(("random",), -1, "bad-deal-number"), ((), 0, "bad-bots"), (("random", "rule", "rule"), 0, "bad-bots")],
+)
+def test_what_is_no_deal_is_refused(bots: tuple[str, ...], number: int, code: str) -> None:
+    with pytest.raises(InputError) as found:
+        play_numbered(ONE_DECK, bots, 1, number)
+    assert found.value.code == code
+
+
+def test_no_pair_is_no_comparison() -> None:
+    with pytest.raises(InputError) as found:
+        next(play_pairs("classic", ("rule", "random"), 1, 0))
+    assert found.value.code == "too-few-deals"

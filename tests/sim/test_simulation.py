@@ -197,6 +197,9 @@ def test_four_bots_and_several_rules() -> None:
         (Plan(("classic",), ("nobody",), 1, 1), "unknown-bot"),
         (Plan(("classic",), ("rule", "rule", "rule"), 1, 1), "bad-bots"),
         (Plan(("none",), ("rule",), 1, 1), "unknown-rules"),
+        (Plan((), ("rule",), 1, 1), "no-rules"),
+        (Plan(("classic",), ("rule",), 0, 1), "too-few-deals"),
+        (Plan(("classic",), ("rule",), 1, 2**63), "bad-seed"),
         (Plan(("hefei", {"base": "hefei", "set": {"cards.decks": 2}}), ("rule",), 1, 1), "same-rules"),
     ],
 )

@@ -2,11 +2,14 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from chaodipi.cli.language import LanguageOption, language_of
+
+if TYPE_CHECKING:
+    from chaodipi.rules import RuleSet
 
 __all__ = ["register"]
 
@@ -56,7 +59,7 @@ def _simulate(
     if resume and out is None:
         raise typer.BadParameter("--resume needs the folder: --out FOLDER")
     names = tuple(name.strip() for name in bots.split(","))
-    plan = Plan(tuple(one.spec for one in rules_named(rules, decks).values()), names, deals, seed)
+    plan = Plan(tuple(map(_spec_of, rules_named(rules, decks).values())), names, deals, seed)
     check_plan(plan)
     workers = workers_for(_processors() if jobs is None else jobs, cluster)
     progress = Progress(lang, deals * len(plan.rules), quiet=quiet)
@@ -67,6 +70,11 @@ def _simulate(
         typer.echo(text(lang, "simulate-interrupted" if out is None else "simulate-interrupted-kept"), err=True)
         raise typer.Exit(130) from None
     print_results(lang, plan, results)
+
+
+def _spec_of(rules: "RuleSet") -> str | dict[str, object]:
+    changes = dict(rules.changes)
+    return {"base": rules.id, "set": changes} if changes else rules.id
 
 
 def _processors() -> int:

@@ -19,6 +19,7 @@ from chaodipi.sim.fast import FastLane, lane_of
 from chaodipi.sim.notable import Watched
 from chaodipi.sim.players import player
 from chaodipi.sim.standings import number_of, standing_of_pair
+from chaodipi.violation import InputError
 
 __all__ = ["Pair", "Row", "Seats", "field_of", "label_of", "play_numbered", "play_seated", "seatings"]
 
@@ -81,7 +82,12 @@ def field_of(counted: str) -> str:
 
 
 def seatings(bots: Sequence[str]) -> tuple[Seats, ...]:
-    """Every way in which the bots (one, two or four names) sit differently as they turn round the table."""
+    """Every way in which the bots (one, two or four names) sit differently as they turn round the table.
+
+    Raises InputError ("bad-bots").
+    """
+    if len(bots) not in {1, 2, 4}:
+        raise InputError("bad-bots", f"{len(bots)} bots", count=len(bots))
     a, b, c, d = (bots[seat % len(bots)] for seat in SEATS)
     return tuple(dict.fromkeys([(a, b, c, d), (d, a, b, c), (c, d, a, b), (b, c, d, a)]))
 
@@ -94,8 +100,10 @@ def label_of(rules: RuleSet) -> str:
 def play_numbered(rules: RuleSet, bots: Sequence[str], seed: int, number: int) -> Row:
     """The deal of a number: the same for the same arguments. bots: one, two or four names.
 
-    Raises InputError ("unknown-bot").
+    Raises InputError ("bad-deal-number", "bad-bots", "unknown-bot", …).
     """
+    if number < 0:
+        raise InputError("bad-deal-number", f"deal {number}", deal=number)
     ways = seatings(bots)
     return play_seated(rules, ways[number % len(ways)], seed, number // len(ways), number)
 

@@ -9,7 +9,7 @@ import msgspec
 from chaodipi import __version__
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.sim.figures import Figures, figures_of
-from chaodipi.sim.numbered import label_of, play_numbered
+from chaodipi.sim.numbered import label_of, play_numbered, seatings
 from chaodipi.sim.players import player
 from chaodipi.violation import InputError
 
@@ -19,6 +19,9 @@ _LARGEST = 256
 """Deals of a chunk at most: a worker that dies loses no more, and few chunks wait for their turn in memory."""
 _PIECES = 64
 """So many chunks at least, where there are deals enough: all workers are busy, to the end."""
+
+_SEEDS = 2**63
+"""As many on each side of 0: what a column of 64 bits holds."""
 
 Spec: TypeAlias = str | dict[str, object]
 
@@ -58,9 +61,15 @@ class Done(msgspec.Struct, frozen=True):
 
 
 def check_plan(plan: Plan) -> None:
-    """Raises InputError where a plan cannot be played: "bad-bots", "unknown-bot", "unknown-rules", "bad-rules", "same-rules", …"""
-    if len(plan.bots) not in {1, 2, 4}:
-        raise InputError("bad-bots", f"{len(plan.bots)} bots", count=len(plan.bots))
+    """Raises InputError where a plan cannot be played: "bad-bots", "unknown-bot" and what else ``player`` raises,
+    "unknown-rules", "bad-rules", "same-rules", "no-rules", "too-few-deals", "bad-seed"."""
+    seatings(plan.bots)
+    if not plan.rules:
+        raise InputError("no-rules", "no rules are named")
+    if plan.deals < 1:
+        raise InputError("too-few-deals", f"{plan.deals} deals", count=plan.deals)
+    if not -_SEEDS <= plan.seed < _SEEDS:
+        raise InputError("bad-seed", f"seed {plan.seed}", seed=str(plan.seed)[:40])
     for spec in plan.rules:
         rules = rule_set_from(spec)
         for bot in plan.bots:

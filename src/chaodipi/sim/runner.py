@@ -7,6 +7,7 @@ from chaodipi.rules import RuleSet, RulesSpec, rule_set_from
 from chaodipi.sim.duplicate import PairResult, play_pair, play_pair_of_matches
 from chaodipi.sim.executors import Team, workers_for
 from chaodipi.sim.players import player
+from chaodipi.violation import InputError
 
 __all__ = ["play_pairs"]
 
@@ -19,9 +20,11 @@ def play_pairs(
 ) -> Iterator[PairResult]:
     """The results of so many pairs of deals, or of whole matches, in order; the same for any number of processes.
 
-    rules: as ``rule_set_from`` reads them. Raises InputError ("unknown-rules", "unknown-bot", ...) before the first,
-    and "workers-lost".
+    rules: as ``rule_set_from`` reads them. Raises InputError ("unknown-rules", "unknown-bot", "too-few-deals", ...)
+    before the first, and "workers-lost".
     """
+    if pairs < 1:
+        raise InputError("too-few-deals", f"{pairs} pairs", count=pairs)
     rule_set = rule_set_from(rules)
     for bot in bots:
         player(bot, seed, rule_set)
