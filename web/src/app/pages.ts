@@ -15,6 +15,8 @@ const PAGES: Record<PageName, Page> = {
   "house-rules": { texts: ["pages", "clauses", "parameters"], load: () => import("../rules/HouseRules.svelte") },
   judge: { texts: ["pages", "judgepage", "clauses"], load: () => import("../judge/JudgePage.svelte") },
   scorepad: { texts: ["pages", "scorepad"], load: () => import("../scorepad/ScorepadPage.svelte") },
+  me: { texts: ["pages", "peoplepage"], load: () => import("../people/MePage.svelte") },
+  leaderboard: { texts: ["pages", "peoplepage"], load: () => import("../people/BoardPage.svelte") },
 };
 
 export async function loadPage(name: PageName): Promise<Component> {

@@ -40,6 +40,8 @@ link-rules = Rules of play
 link-judge = Ask the judge
 link-scorepad = Scorepad
 link-house-rules = House rules
+link-me = Name and record
+link-leaderboard = Leaderboard
 
 pace-quick = Quick
 pace-normal = Normal

@@ -40,6 +40,8 @@ link-rules = 规则
 link-judge = 问裁判
 link-scorepad = 计分板
 link-house-rules = 自定规则
+link-me = 名字和战绩
+link-leaderboard = 排行榜
 
 pace-quick = 快
 pace-normal = 一般

@@ -1,0 +1,68 @@
+/** What the server knows of people. */
+import { address, asked, me } from "../net/api";
+
+export interface Figures {
+  deals: number;
+  won: number;
+  bankers: number;
+  bankers_won: number;
+  points: number;
+  failed_throws: number;
+  pay: number;
+  matches: number;
+  matches_won: number;
+}
+export interface Rating {
+  id: string;
+  name: string;
+  rating: number;
+  uncertainty: number;
+  matches: number;
+  provisional: boolean;
+  rank: number | null;
+}
+export type Relation = "" | "mute" | "block";
+export interface Profile {
+  id: string;
+  name: string;
+  me: boolean;
+  relation: Relation;
+  total: Figures;
+  rules: Readonly<Record<string, Figures>>;
+  desertions: { count: number; credits: number };
+  ratings: Readonly<Record<string, Rating>>;
+}
+export interface Code {
+  code: string;
+  /** An SVG of the link that brings the code. */
+  qr: string;
+  /** Milliseconds that it is good for; missing where it does not end. */
+  left_ms?: number;
+}
+export interface Board {
+  family: string;
+  families: readonly string[];
+  people: readonly Rating[];
+  me: Rating | null;
+}
+export interface Unheard {
+  id: string;
+  name: string;
+  relation: Relation;
+}
+export const REASONS = ["signals", "leaving", "name", "cheating"] as const;
+export type Reason = (typeof REASONS)[number];
+
+const of = (id: string) => `api/people/${encodeURIComponent(id)}`;
+
+/** Who one is: the public id, not the identity. A stranger becomes a guest by it. */
+export const myself = () => me() as Promise<{ name: string; id: string }>;
+export const profile = (id: string) => asked<Profile>(`${of(id)}/profile`);
+export const newCode = (kind: "move" | "keep") => asked<Code>("api/me/code", { kind, page: address(".").href });
+export const move = (code: string) => asked<{ name: string; id: string }>("api/me/move", { code });
+export const leaderboard = (family: string) => asked<Board>(`api/leaderboard?family=${encodeURIComponent(family)}`);
+export const unheard = () => asked<Unheard[]>("api/me/relations");
+export const relate = (id: string, relation: Relation) => asked<unknown>(`${of(id)}/relation`, { relation });
+export const report = (id: string, reason: Reason) => asked<unknown>(`${of(id)}/report`, { reason });
+
+export const picture = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
