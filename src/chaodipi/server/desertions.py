@@ -40,14 +40,15 @@ class Leavers:
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         self._left: dict[int, _Left] = {}
-        self._match = 0
+        self.match = 0
+        """The how manieth match of the table it is."""
 
     def note(
         self, entry: Entry, seq: int, seat: int | None, match: Match | None, events: tuple[Event, ...]
     ) -> tuple[Desertion, ...]:
         """What this entry makes certain. seq: its place; seat: its person's; match, events: as they are after it."""
         if isinstance(entry, Began | Again):
-            self._match += 1
+            self.match += 1
             self._left = {}
         elif isinstance(entry, WentAway) and seat is not None and match is not None:
             if not isinstance(match.phase, MatchOver) and seat not in self._left:
@@ -72,7 +73,7 @@ class Leavers:
             lost = max(0, -(sheet.pay[seat] + sheet.pay_match[seat]))
             cost = desertion_charge(self._rules, left.standing, left.stage, lost)
             if cost or left.stage != "between":
-                found.append(Desertion(left.seq, self._match, match.deals, left.person, seat, left.stage, cost))
+                found.append(Desertion(left.seq, self.match, match.deals, left.person, seat, left.stage, cost))
         # Once for leaving, however many deals somebody stays away.
         self._left = {}
         return tuple(found)

@@ -77,6 +77,11 @@ class Room:
             return "gathering"
         return "over" if isinstance(self.match.phase, MatchOver) else "match"
 
+    @property
+    def matches(self) -> int:
+        """Matches begun at this table, the one that runs included."""
+        return self._leavers.match
+
     def seat_of(self, person: str) -> int | None:
         """Where a person sits."""
         return next((seat for seat, chair in enumerate(self.chairs) if person and chair.person == person), None)

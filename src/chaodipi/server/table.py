@@ -11,6 +11,7 @@ import structlog
 from chaodipi.game import Command, Settled
 from chaodipi.server.brains import Brains
 from chaodipi.server.connection import Connection
+from chaodipi.server.ending import rows_ended_by
 from chaodipi.server.entries import Again, CameBack, Entry, Opened, decode_entry
 from chaodipi.server.faults import place_of
 from chaodipi.server.ledger import Ledger
@@ -168,7 +169,9 @@ class Table:
     async def append(self, entry: Entry) -> None:
         """Into the log, then into the state, then to everybody. Raises LogConflictError."""
         data = msgspec.json.encode(entry)
-        written = self._store.append(self.code, self.room.length, int(time.time() * 1000), [data])
+        deal, match = rows_ended_by(self.room, entry)
+        at_ms = int(time.time() * 1000)
+        written = self._store.append(self.code, self.room.length, at_ms, [data], deal=deal, match=match)
         await asyncio.shield(asyncio.wrap_future(written))
         events = self.room.fold(entry)
         self._ledger.keep()
