@@ -35,3 +35,13 @@ class InputError(ValueError):
         super().__init__(message)
         self.code = code
         self.facts: Mapping[str, Fact] = facts
+
+    def __reduce__(self) -> "tuple[object, ...]":
+        """To be raised again in another process: made of what it holds, whatever its kind is made of."""
+        return _again, (type(self), self.args), self.__dict__
+
+
+def _again(kind: type[InputError], args: tuple[object, ...]) -> InputError:
+    made = kind.__new__(kind, *args)
+    made.args = args
+    return made

@@ -41,6 +41,15 @@ def test_in_chinese_and_quiet_with_alike_bots() -> None:
     assert answer.stderr == ""
 
 
+def test_a_bot_may_lie_in_this_folder(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("from chaodipi.bots import RandomBot\nclass MyBot(RandomBot): ...\n", "utf-8")
+    program = [*PROGRAM, *QUICK[:3], "--bots", "mine:MyBot", "--deals", "8", "--jobs", "2", "--quiet"]
+    program[2] = "import sys; sys.path.remove(''); " + program[2]
+    answer = subprocess.run(program, check=False, cwd=tmp_path, capture_output=True, text=True)
+    assert (answer.returncode, answer.stderr) == (0, "")
+    assert "bots mine:MyBot" in answer.stdout
+
+
 def test_all_rules() -> None:
     answer = chaodipi("simulate", "--rules", "all", "--bots", "random", "--deals", "1", "--jobs", "1", "--quiet")
     assert [line.split(":")[0] for line in answer.stdout.splitlines() if "seed" in line][::8] == [

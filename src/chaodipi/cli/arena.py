@@ -30,9 +30,10 @@ def _arena(
     matches: Annotated[bool, typer.Option("--matches", help="Whole matches in place of deals.")] = False,
 ) -> None:
     """Let two bots play the same cards from both sides, and say what each has won."""
+    from chaodipi.cli.own_bots import bots_named
     from chaodipi.cli.rules import rules_named
 
-    names = [name.strip() for name in bots.split(",")]
+    names = bots_named(bots)
     if len(names) != 2:
         raise typer.BadParameter("name two bots: --bots rule,random")
     pair = (names[0], names[1])
@@ -52,7 +53,8 @@ def _one(
 
     running = play_pairs(rule_set.spec, pair, seed, deals, jobs=jobs, matches=matches)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         total = tally(progress.track(running, total=deals))
     what = "matches" if matches else "deals"
     typer.echo(f"{rules}, {deals} {what} on both sides, seed {seed}")

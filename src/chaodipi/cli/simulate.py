@@ -49,6 +49,7 @@ def _simulate(
     language: LanguageOption = None,
 ) -> None:
     """Play many deals, in several processes or on a cluster, and say what they come to."""
+    from chaodipi.cli.own_bots import bots_named
     from chaodipi.cli.progress import Progress
     from chaodipi.cli.rules import rules_named
     from chaodipi.cli.simulate_shown import print_results
@@ -58,7 +59,7 @@ def _simulate(
     lang = language_of(language)
     if resume and out is None:
         raise typer.BadParameter("--resume needs the folder: --out FOLDER")
-    names = tuple(name.strip() for name in bots.split(","))
+    names = bots_named(bots)
     plan = Plan(tuple(map(_spec_of, rules_named(rules, decks).values())), names, deals, seed)
     check_plan(plan)
     workers = workers_for(_processors() if jobs is None else jobs, cluster)

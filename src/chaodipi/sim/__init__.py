@@ -5,6 +5,7 @@ from chaodipi.sim import (
     duplicate,
     executors,
     fast,
+    faults,
     figures,
     folder,
     notable,
@@ -19,6 +20,7 @@ from chaodipi.sim.deal import *
 from chaodipi.sim.duplicate import *
 from chaodipi.sim.executors import *
 from chaodipi.sim.fast import *
+from chaodipi.sim.faults import *
 from chaodipi.sim.figures import *
 from chaodipi.sim.folder import *
 from chaodipi.sim.notable import *
@@ -34,6 +36,7 @@ __all__ += deal.__all__
 __all__ += duplicate.__all__
 __all__ += executors.__all__
 __all__ += fast.__all__
+__all__ += faults.__all__
 __all__ += figures.__all__
 __all__ += folder.__all__
 __all__ += notable.__all__

@@ -29,6 +29,7 @@ from chaodipi.game import (
 )
 from chaodipi.rules import RuleSet
 from chaodipi.scoring import Standing
+from chaodipi.sim.faults import failed, refused
 from chaodipi.violation import Violation
 
 __all__ = ["PlayedMatch", "play_deal", "play_match", "secrets_from"]
@@ -60,6 +61,7 @@ def play_deal(
     """One deal, to its settlement; thrown in, it is dealt again. bots: of seats 0-3.
 
     standing: where the match stands before it; None: at its beginning. watch: told each command and its step.
+    Raises InputError ("bot-failed", "bot-refused").
     """
     return _Driver(_from(rules, standing), bots, seed, watch).run(1)
 
@@ -75,7 +77,7 @@ def play_match(
 ) -> PlayedMatch:
     """A match to its end, or for so many deals at most (those that are thrown in not counted).
 
-    standing: where it is taken up; None: at its beginning.
+    standing: where it is taken up; None: at its beginning. Raises InputError ("bot-failed", "bot-refused").
     """
     return _Driver(_from(rules, standing), bots, seed, watch).run(deals)
 
@@ -123,7 +125,7 @@ class _Driver:
             return
         # Before the view is made: most cards open nothing.
         if legal_shows(phase.auction, seat, phase.hands[seat]):
-            command = self._bots[seat].choose(view(self._match, seat))
+            command = self._chosen(seat)
             if not isinstance(command, Pass):
                 self._put(seat, command)
 
@@ -135,12 +137,21 @@ class _Driver:
             seat = next_seat(seat)
 
     def _ask(self, seat: int) -> None:
-        self._put(seat, Pass() if must_pass(self._match, seat) else self._bots[seat].choose(view(self._match, seat)))
+        self._put(seat, Pass() if must_pass(self._match, seat) else self._chosen(seat))
+
+    def _chosen(self, seat: int) -> Command:
+        seen = view(self._match, seat)
+        try:
+            return self._bots[seat].choose(seen)
+        except Exception as error:
+            raise failed(self._bots[seat], error, seat, self._match.deals) from error
 
     def _put(self, seat: int, command: Command) -> None:
         step = apply(self._match, seat, command)
         if isinstance(step, Violation):
-            raise ValueError(f"seat {seat}: {command} is refused: {step.code}")
+            if seat == HOUSE:
+                raise ValueError(f"{command} is refused: {step.code}")
+            raise refused(self._bots[seat], command, step, seat, self._match.deals)
         self._match = step.match
         self._commands.append((seat, command))
         if self._watch is not None:

@@ -16,6 +16,7 @@ from chaodipi.rules import RuleSet
 from chaodipi.scoring import Sheet
 from chaodipi.sim.deal import play_deal
 from chaodipi.sim.fast import FastLane, lane_of
+from chaodipi.sim.faults import in_deal
 from chaodipi.sim.notable import Watched
 from chaodipi.sim.players import player
 from chaodipi.sim.standings import number_of, standing_of_pair
@@ -100,7 +101,7 @@ def label_of(rules: RuleSet) -> str:
 def play_numbered(rules: RuleSet, bots: Sequence[str], seed: int, number: int) -> Row:
     """The deal of a number: the same for the same arguments. bots: one, two or four names.
 
-    Raises InputError ("bad-deal-number", "bad-bots", "unknown-bot", …).
+    Raises InputError: "bad-deal-number", "bad-bots", and what ``player`` and ``play_deal`` raise.
     """
     if number < 0:
         raise InputError("bad-deal-number", f"deal {number}", deal=number)
@@ -110,14 +111,20 @@ def play_numbered(rules: RuleSet, bots: Sequence[str], seed: int, number: int) -
 
 def play_seated(rules: RuleSet, bots: Seats, seed: int, cards: int, number: int) -> Row:
     """One deal of these cards with the bots in these seats. All simulations come through here: an engine that plays
-    some bots faster, with the same rows, is chosen here by their names. Raises InputError ("unknown-bot")."""
+    some bots faster, with the same rows, is chosen here by their names.
+
+    Raises InputError: what ``player`` and ``play_deal`` raise.
+    """
     watched = Watched()
     told = label_of(rules), seed, number, cards, bots
     seeded, standing = number_of(seed, cards), standing_of_pair(rules, seed, cards)
     if bots == _QUICK:
         return _fast_row(told, lane_of(rules), lane_of(rules).play(seeded, standing).sheet, watched)
     players = [player(bots[seat], number_of(seed, cards, seat), rules) for seat in SEATS]
-    played = play_deal(rules, players, seeded, standing, watched.watch)
+    try:
+        played = play_deal(rules, players, seeded, standing, watched.watch)
+    except InputError as error:
+        raise in_deal(error, number) from error.__cause__
     if watched.sheet is None:
         raise TypeError("the deal has not come to its end")
     return _row(told, played.match, watched.sheet, watched)

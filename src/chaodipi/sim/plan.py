@@ -8,6 +8,7 @@ import msgspec
 
 from chaodipi import __version__
 from chaodipi.rules import RuleSet, rule_set_from
+from chaodipi.sim.faults import BOT_FAULTS
 from chaodipi.sim.figures import Figures, figures_of
 from chaodipi.sim.numbered import label_of, play_numbered, seatings
 from chaodipi.sim.players import player
@@ -94,11 +95,13 @@ def chunks_of(plan: Plan) -> Iterator[Chunk]:
 
 
 def play_chunk(chunk: Chunk) -> Done:
-    """Play a chunk, wherever that is."""
+    """Play a chunk, wherever that is. Raises InputError ("bot-failed", "bot-refused")."""
     try:
         rules = _rules_of(msgspec.json.encode(chunk.rules))
         rows = [play_numbered(rules, chunk.bots, chunk.seed, number) for number in range(chunk.start, chunk.stop)]
     except InputError as error:
+        if error.code in BOT_FAULTS:
+            raise
         # A process or machine without the bot, or with other rules: the plan itself was checked.
         return Done(chunk, refused=str(error))
     lines = msgspec.json.Encoder().encode_lines(rows)

@@ -2,9 +2,11 @@
 
 from importlib import import_module
 from random import Random
+from types import ModuleType
 
-from chaodipi.bots import BOT_NAMES, Bot, make
+from chaodipi.bots import Bot, make
 from chaodipi.rules import RuleSet
+from chaodipi.sim.faults import place_in, reason_of
 from chaodipi.violation import InputError
 
 __all__ = ["player"]
@@ -12,15 +14,36 @@ __all__ = ["player"]
 
 def player(name: str, seed: int, rules: RuleSet) -> Bot:
     """A bot by its name, or one of somebody's own as "module:class", made as the house's are: of a generator of random
-    numbers and the rule set. Raises InputError ("unknown-bot").
+    numbers and the rule set. Raises InputError ("unknown-bot", "no-bot-module", "no-bot-class", "bad-bot").
 
     Only for whoever runs the simulation: the module is imported.
     """
     module, colon, kind = name.partition(":")
     if not colon:
         return make(name, seed, rules)
+    found = _module(module)
+    if not callable(getattr(found, kind, None)):
+        raise InputError("no-bot-class", f"{module} has no class {kind!r}", module=module[:80], name=kind[:40])
     try:
-        made: Bot = getattr(import_module(module), kind)(Random(seed), rules)
-    except (ImportError, AttributeError, ValueError):
-        raise InputError("unknown-bot", f"no such bot: {name!r}", bot=name[:40], bots=BOT_NAMES) from None
+        made: Bot = getattr(found, kind)(Random(seed), rules)
+    except Exception as error:
+        raise _bad(name, module, error) from error
     return made
+
+
+def _module(name: str) -> ModuleType:
+    try:
+        if name and not name.startswith("."):
+            return import_module(name)
+    except ModuleNotFoundError as error:
+        # The module may be there, and import another that is not.
+        if not f"{name}.".startswith(f"{error.name}."):
+            raise _bad(name, name, error) from error
+    except Exception as error:
+        raise _bad(name, name, error) from error
+    raise InputError("no-bot-module", f"no module {name!r}", module=name[:80])
+
+
+def _bad(bot: str, module: str, error: Exception) -> InputError:
+    reason, at = reason_of(error), place_in(error, module)
+    return InputError("bad-bot", f"{bot} cannot be made: {reason} ({at})", bot=bot[:80], reason=reason, at=at)

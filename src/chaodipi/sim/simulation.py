@@ -55,7 +55,8 @@ def simulate(
 
     folder: keeps all of it (see ``Folder``). resume: go on from what is kept there. told: after each chunk, how many
     deals are there, and how many of them were there before. The results depend on the plan alone.
-    Raises InputError: what ``check_plan``, ``Folder``, ``check_parquet`` and ``Team`` raise; and "worker-refused".
+    Raises InputError: what ``check_plan``, ``Folder``, ``check_parquet`` and ``Team`` raise; "worker-refused",
+    "bot-failed", "bot-refused".
     """
     check_plan(plan)
     if folder is not None:

@@ -1,0 +1,89 @@
+"""Bots of somebody's own: what is said where one is not found, or is wrong."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from chaodipi.rules import RuleSetError, rule_set_from
+from chaodipi.sim import Plan, Processes, play_numbered, play_pairs, player, simulate
+from chaodipi.violation import InputError
+from tests.sim import faulty
+
+ONE_DECK = rule_set_from({"base": "classic", "set": {"cards.decks": 1}})
+FILE = Path(faulty.__file__).read_text("utf-8").splitlines()
+FAILS = next(line for line, text in enumerate(FILE, 1) if "KeyError" in text)
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "facts"),
+    [
+        ("no.such:Bot", "no-bot-module", {"module": "no.such"}),
+        ("tests.sim.nowhere:Bot", "no-bot-module", {"module": "tests.sim.nowhere"}),
+        (":Bot", "no-bot-module", {"module": ""}),
+        ("..faulty:Bot", "no-bot-module", {"module": "..faulty"}),
+        ("tests.sim.faulty:Bot", "no-bot-class", {"module": "tests.sim.faulty", "name": "Bot"}),
+        ("tests.sim.faulty:", "no-bot-class", {"module": "tests.sim.faulty", "name": ""}),
+        ("tests.sim.faulty:UnmadeBot", "bad-bot", {"reason": "RuntimeError: no weights"}),
+        ("torn:Bot", "bad-bot", {"reason": "ZeroDivisionError: division by zero", "at": "torn.py:2"}),
+        ("lacking:Bot", "bad-bot", {"reason": "ModuleNotFoundError: No module named 'no_such'", "at": "lacking.py:1"}),
+    ],
+)
+def test_a_bot_that_cannot_be_had(
+    name: str, code: str, facts: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "torn.py").write_text("\n1 / 0\n", "utf-8")
+    (tmp_path / "lacking.py").write_text("import no_such\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(InputError) as found:
+        player(name, 1, ONE_DECK)
+    assert found.value.code == code
+    assert facts.items() <= found.value.facts.items()
+
+
+@pytest.mark.parametrize("bots", [("random", "tests.sim.faulty:FailingBot"), ("tests.sim.faulty:FailingBot",)])
+def test_a_bot_that_fails_is_told_with_its_deal_and_place(bots: tuple[str, ...]) -> None:
+    with pytest.raises(InputError) as found:
+        play_numbered(ONE_DECK, bots, 3, 6)
+    assert isinstance(found.value.__cause__, KeyError)
+    facts = dict(found.value.facts)
+    seat = facts.pop("place")
+    assert seat in ({1, 3} if len(bots) == 2 else {0, 1, 2, 3})
+    assert found.value.code == "bot-failed"
+    assert facts == {
+        "bot": "tests.sim.faulty:FailingBot",
+        "deal": 6,
+        "at": f"faulty.py:{FAILS}",
+        "reason": "KeyError: 'nowhere'",
+    }
+
+
+def test_what_is_not_allowed_is_told_with_its_deal_and_place() -> None:
+    with pytest.raises(InputError) as found:
+        play_numbered(ONE_DECK, ["tests.sim.faulty:UnlawfulBot"], 3, 2)
+    facts = found.value.facts
+    assert found.value.code == "bot-refused"
+    assert (facts["deal"], facts["command"], facts["reason"]) == (2, "Pass()", "not-now")
+
+
+def test_a_bot_that_fails_in_another_process_is_told_as_here() -> None:
+    said = set()
+    for workers in (None, Processes(2)):
+        with pytest.raises(InputError) as found:
+            simulate(
+                Plan(({"base": "classic", "set": {"cards.decks": 1}},), ("tests.sim.faulty:FailingBot",), 8, 3), workers
+            )
+        said.add((found.value.code, tuple(found.value.facts.items()), str(found.value)))
+    with pytest.raises(InputError) as found:
+        list(play_pairs(ONE_DECK.spec, ("random", "tests.sim.faulty:FailingBot"), 3, 4, jobs=2))
+    assert len(said) == 1
+    assert found.value.facts["deal"] == 0
+
+
+def test_errors_go_from_process_to_process_whole() -> None:
+    with pytest.raises(RuleSetError) as found:
+        rule_set_from({"base": "jiangzhe", "set": {"cards.decks": 1}})
+    for error in (found.value, InputError("bad-card", "no such card", card="X")):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), again.code, again.facts) == (type(error), str(error), error.code, error.facts)
+        assert vars(again) == vars(error)
