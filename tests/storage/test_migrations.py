@@ -29,7 +29,7 @@ KEPT: dict[str, list[dict[str, object]]] = {
 
 
 def filled(url: str, revision: str) -> None:
-    engine = database_module._engine(url)
+    engine = database_module.raw_engine(url)
     upgrade_schema(engine, revision)
     with engine.begin() as connection:
         for name, rows in KEPT.items():

@@ -2,7 +2,7 @@
 
 import typer
 
-from chaodipi.cli import database_records
+from chaodipi.cli import database_keeping, database_records
 from chaodipi.cli.database_at import DatabaseOption, DataOption, database_url
 from chaodipi.cli.language import LanguageOption, language_of
 
@@ -13,6 +13,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands."""
     group = typer.Typer(help="Look after what is kept.", no_args_is_help=True)
     group.command("upgrade")(_upgrade)
+    database_keeping.add_commands(group)
     database_records.add_commands(group)
     app.add_typer(group, name="database")
 

@@ -18,7 +18,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from chaodipi.violation import InputError
 
-__all__ = ["open_engine", "schema_of", "told_plainly", "upgrade_schema", "writing"]
+__all__ = [
+    "known_schema", "open_engine", "raw_engine", "schema_of", "told_plainly", "upgrade_schema", "upgrade_within",
+    "writing",
+]  # fmt: skip
 
 _UPGRADE_LOCK = 0x63646970
 """PostgreSQL's lock by which one upgrade waits for another: a number of our own."""
@@ -32,7 +35,7 @@ def open_engine(url: str, *, upgraded: bool | None = None) -> Engine:
     where the tables are of another version of this program; found, wanted: revisions).
     """
     with told_plainly():
-        engine = _engine(url)
+        engine = raw_engine(url)
         try:
             if engine.dialect.name == "sqlite" if upgraded is None else upgraded:
                 upgrade_schema(engine)
@@ -50,8 +53,19 @@ def upgrade_schema(engine: Engine, to: str = "head") -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": _UPGRADE_LOCK})
         _refuse_newer(connection, config)
-        config.attributes["connection"] = connection
-        upgrade(config, to)
+        _upgrade(connection, config, to)
+
+
+def upgrade_within(connection: Connection, to: str) -> None:
+    """Make or change the tables in a transaction that runs."""
+    with _config() as config:
+        _upgrade(connection, config, to)
+
+
+def known_schema() -> list[str]:
+    """The revisions of the tables that this program knows, its own last."""
+    with _config() as config:
+        return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()][::-1]
 
 
 def schema_of(engine: Engine) -> tuple[str, str]:
@@ -78,7 +92,8 @@ def told_plainly() -> Iterator[None]:
         raise InputError("bad-database", f"no database: {reason}", reason=reason) from error
 
 
-def _engine(url: str) -> Engine:
+def raw_engine(url: str) -> Engine:
+    """The database of a URL, whatever tables it has. Raises InputError as ``open_engine`` does but for those."""
     try:
         asked = _with_driver(make_url(url))
     except ArgumentError:
@@ -130,9 +145,13 @@ def _check_schema(engine: Engine) -> None:
 
 def _refuse_newer(connection: Connection, config: Config) -> None:
     found = _revision(connection)
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if found and found not in known:
+    if found and found not in known_schema():
         raise InputError("newer-database", f"schema {found} is unknown", found=found, wanted=_head(config))
+
+
+def _upgrade(connection: Connection, config: Config, to: str) -> None:
+    config.attributes["connection"] = connection
+    upgrade(config, to)
 
 
 def _revision(connection: Connection) -> str:

@@ -122,7 +122,7 @@ class History:
         return {rules: Figures(**sums) for rules, sums in sorted(found.items())}
 
     def log(self, code: str) -> list[LogLine]:
-        """The log of a table, in order."""
+        """The log of a table, in order; nothing of one that is no longer kept."""
         with self._engine.connect() as connection:
             return _log(connection, code)
 
@@ -137,7 +137,11 @@ class History:
         with writing(self._engine) as connection:
             # Who appends to the log needs this row unchanged, and waits.
             connection.execute(select(TABLES.c.code).where(TABLES.c.code == code).with_for_update())
-            found = list(rows(_log(connection, code)))
+            log = _log(connection, code)
+            if not log:
+                # What is no longer kept cannot be made anew.
+                return 0
+            found = list(rows(log))
             for table in (DEALS, MATCHES):
                 connection.execute(delete(table).where(table.c.code == code))
             for seq, at_ms, deal, match in found:
@@ -147,7 +151,8 @@ class History:
 
 def _log(connection: Connection, code: str) -> list[LogLine]:
     asked = select(LOG.c.seq, LOG.c.at_ms, LOG.c.entry).where(LOG.c.code == code).order_by(LOG.c.seq)
-    return [LogLine(*row) for row in connection.execute(asked)]
+    found = [LogLine(*row) for row in connection.execute(asked)]
+    return found if found and found[0].seq == 0 else []
 
 
 def _asked(

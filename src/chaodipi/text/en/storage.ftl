@@ -42,3 +42,14 @@ verify-faults = { $count ->
    *[other] { $count } deals are
 } not as it has to be.
 violation-no-such-deal = There is no deal { $deal } in this record.
+
+violation-bad-backup = This is no backup that can be read{ $line ->
+    [0] {""}
+   *[other] {" "}(line { $line })
+}.
+violation-database-not-empty = There is something in this database already ({ $table }); a backup goes into an empty one only.
+
+database-backed-up = Written: { $count } rows.
+database-restored = Restored: { $count } rows.
+database-forgotten = Let go of the logs of { $tables } tables ({ $entries } entries) and of { $people } guests.
+database-to-forget = Would let go of the logs of { $tables } tables ({ $entries } entries) and of { $people } guests. With --really it is done.

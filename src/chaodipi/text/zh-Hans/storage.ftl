@@ -33,3 +33,14 @@ verify-fault-refused = 这些牌打不出这一步（{ $code }）
 verify-good = 每副洗牌都与承诺相符。
 verify-faults = 有 { $count } 副不相符。
 violation-no-such-deal = 这份记录里没有第 { $deal } 副。
+
+violation-bad-backup = 这不是能读的备份{ $line ->
+    [0] {""}
+   *[other] （第 { $line } 行）
+}。
+violation-database-not-empty = 这个数据库里已经有数据（{ $table }），备份只能恢复到空的数据库。
+
+database-backed-up = 已写出 { $count } 行。
+database-restored = 已恢复 { $count } 行。
+database-forgotten = 已清除 { $tables } 张桌的记录（{ $entries } 条）和 { $people } 位访客。
+database-to-forget = 将清除 { $tables } 张桌的记录（{ $entries } 条）和 { $people } 位访客。加上 --really 才真正清除。
