@@ -6,40 +6,40 @@ from tests.cli.test_app import chaodipi
 
 
 def test_it_says_what_each_has_won() -> None:
-    answer = chaodipi("arena", "--rules", "classic", "--bots", "rule,random", "--deals", "3", "--seed", "1")
+    answer = chaodipi("arena", "--rules", "classic", "--bots", "rule,random", "--pairs", "3", "--seed", "1")
     assert answer.returncode == 0
     first, rule, random, share = answer.stdout.splitlines()
-    assert first == "classic, 3 deals on both sides, seed 1"
+    assert first == "classic, 3 pairs of deals, seed 1"
     assert rule.startswith("rule ")
     assert random.startswith("random ")
     assert share.startswith("rule's share of the levels: ")
 
 
 def test_whole_matches() -> None:
-    answer = chaodipi("arena", "--matches", "--deals", "1")
+    answer = chaodipi("arena", "--matches", "--pairs", "1")
     assert "2 matches won" in answer.stdout.splitlines()[1]
 
 
 def test_several_rule_sets_and_packs() -> None:
-    answer = chaodipi("arena", "--rules", "classic,hefei", "--decks", "1", "--deals", "1")
+    answer = chaodipi("arena", "--rules", "classic,hefei", "--decks", "1", "--pairs", "1")
     assert answer.returncode == 0
     said = answer.stdout.splitlines()
-    assert said[0] == "classic with one deck, 1 deals on both sides, seed 1"
-    assert "hefei with one deck, 1 deals on both sides, seed 1" in said
+    assert said[0] == "classic with one deck, 1 pair of deals, seed 1"
+    assert "hefei with one deck, 1 pair of deals, seed 1" in said
 
 
 def test_house_rules_of_a_file(tmp_path: Path) -> None:
     file = tmp_path / "ours.toml"
     file.write_text('base = "classic"\n[set]\n"cards.decks" = 1\n"levels.end" = "5"\n', "utf-8")
-    answer = chaodipi("arena", "--rules", str(file), "--deals", "1")
+    answer = chaodipi("arena", "--rules", str(file), "--pairs", "1")
     assert answer.returncode == 0
-    assert answer.stdout.splitlines()[0] == f"{file}, 1 deals on both sides, seed 1"
-    three = chaodipi("arena", "--rules", str(file), "--decks", "3", "--deals", "1")
+    assert answer.stdout.splitlines()[0] == f"{file}, 1 pair of deals, seed 1"
+    three = chaodipi("arena", "--rules", str(file), "--decks", "3", "--pairs", "1")
     assert "with three decks" in three.stdout
 
 
 def test_what_else_happened_is_said() -> None:
-    answer = chaodipi("arena", "--rules", "jiangzhe-dark", "--deals", "4")
+    answer = chaodipi("arena", "--rules", "jiangzhe-dark", "--pairs", "4")
     assert "forced red fives" in answer.stdout.splitlines()[2]
 
 
@@ -56,8 +56,9 @@ def test_what_else_happened_is_said() -> None:
         (("--rules", "classic, classic"), "chaodipi: same-rules: classic is named twice."),
         (("--bots", "rule,no.such:Bot"), "chaodipi: no-bot-module: Python finds no module “no.such”: it must lie in "),
         (("--bots", "rule,tests.sim.faulty:FailingBot"), "chaodipi: bot-failed: The bot tests.sim.faulty:FailingBot "),
-        (("--deals", "0"), "chaodipi: usage: "),
-        (("--deals", "many"), "chaodipi: usage: "),
+        (("--pairs", "0"), "chaodipi: usage: "),
+        (("--deals", "10"), "chaodipi: usage: No such option: --deals"),
+        (("--pairs", "many"), "chaodipi: usage: "),
         (("--jobs", "0"), "chaodipi: usage: "),
     ],
 )

@@ -41,6 +41,12 @@ def test_in_chinese_and_quiet_with_alike_bots() -> None:
     assert answer.stderr == ""
 
 
+@pytest.mark.parametrize(("deals", "bots", "said"), [(3, "random,quick", 1), (4, "random,quick", 0), (3, "random", 0)])
+def test_cards_that_are_not_played_from_all_places_are_told(deals: int, bots: str, said: int) -> None:
+    answer = chaodipi(*QUICK[:3], "--bots", bots, "--deals", str(deals), "--jobs", "1", "--quiet", "--language", "en")
+    assert answer.stdout.count("The cards of the last deal are not played from all 2 ways to sit") == said
+
+
 def test_a_bot_may_lie_in_this_folder(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("from chaodipi.bots import RandomBot\nclass MyBot(RandomBot): ...\n", "utf-8")
     program = [*PROGRAM, *QUICK[:3], "--bots", "mine:MyBot", "--deals", "8", "--jobs", "2", "--quiet"]

@@ -24,10 +24,12 @@ def _arena(
     bots: Annotated[
         str, typer.Option(help="Two bots, with a comma between them; your own as module:class.")
     ] = "rule,random",
-    deals: Annotated[int, typer.Option(min=1, help="Deals; each is played twice, with the sides swapped.")] = 100,
+    pairs: Annotated[
+        int, typer.Option(min=1, help="Pairs of deals: the same cards twice, with the sides swapped.")
+    ] = 100,
     seed: Annotated[int, typer.Option(help="The same number deals the same cards.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
-    matches: Annotated[bool, typer.Option("--matches", help="Whole matches in place of deals.")] = False,
+    matches: Annotated[bool, typer.Option("--matches", help="Pairs of whole matches in place of deals.")] = False,
 ) -> None:
     """Let two bots play the same cards from both sides, and say what each has won."""
     from chaodipi.cli.own_bots import bots_named
@@ -39,11 +41,11 @@ def _arena(
     pair = (names[0], names[1])
     of_decks = {1: " with one deck", 3: " with three decks"}.get(decks or 0, "")
     for name, rule_set in rules_named(rules, decks).items():
-        _one(name + of_decks, rule_set, pair, deals, seed=seed, jobs=jobs, matches=matches)
+        _one(name + of_decks, rule_set, pair, pairs, seed=seed, jobs=jobs, matches=matches)
 
 
 def _one(
-    rules: str, rule_set: "RuleSet", pair: tuple[str, str], deals: int, *, seed: int, jobs: int, matches: bool
+    rules: str, rule_set: "RuleSet", pair: tuple[str, str], pairs: int, *, seed: int, jobs: int, matches: bool
 ) -> None:
     # All modules of the commands are read for every command: what is heavy waits for its own.
     from rich.console import Console
@@ -51,13 +53,13 @@ def _one(
 
     from chaodipi.sim import NOTABLE, play_pairs, tally
 
-    running = play_pairs(rule_set.spec, pair, seed, deals, jobs=jobs, matches=matches)
+    running = play_pairs(rule_set.spec, pair, seed, pairs, jobs=jobs, matches=matches)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        total = tally(progress.track(running, total=deals))
+        total = tally(progress.track(running, total=pairs))
     what = "matches" if matches else "deals"
-    typer.echo(f"{rules}, {deals} {what} on both sides, seed {seed}")
+    typer.echo(f"{rules}, {pairs} {'pair' if pairs == 1 else 'pairs'} of {what}, seed {seed}")
     width = max(map(len, pair))
     for i, name in enumerate(pair):
         said = [f"{total.won[i]} {what} won"]

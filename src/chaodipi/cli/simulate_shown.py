@@ -24,10 +24,15 @@ _COMPARED = ("won", "levels", "share", "points")
 
 def print_results(lang: str, plan: "Plan", results: "Sequence[OfRules]") -> None:
     """Print a table for each rule set: means of a deal, and those of the two partnerships, if they differ."""
+    from chaodipi.sim import seatings
+
     for found in results:
         bots = ", ".join(plan.bots)
         print_all(Text(text(lang, "simulate-of", rules=found.rules, count=found.deals, seed=str(plan.seed), bots=bots)))
         print_all(_table(lang, found))
+    ways = len(seatings(plan.bots))
+    if plan.deals % ways:
+        print_all(Text(text(lang, "simulate-uneven", count=plan.deals % ways, ways=ways)))
 
 
 def _table(lang: str, found: "OfRules") -> Table:

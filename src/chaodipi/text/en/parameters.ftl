@@ -285,6 +285,10 @@ simulate-won-each = Deals won
 simulate-levels-each = Levels won
 simulate-share-each = Share of all levels
 simulate-points-each = Points as opponents
+simulate-uneven = The cards of the last { $count ->
+    [one] deal are
+   *[other] { $count } deals are
+} not played from all { $ways } ways to sit; a multiple of { $ways } deals is even.
 simulate-so-far = { $count } of { $total } deals.
 simulate-pace = { $rate } deals a second, { $time } left
 simulate-over = { $count } { $count ->

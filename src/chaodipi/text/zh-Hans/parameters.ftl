@@ -278,6 +278,7 @@ simulate-won-each = 赢的副数
 simulate-levels-each = 赢的级数
 simulate-share-each = 占全部级数
 simulate-points-each = 当闲家时得分
+simulate-uneven = 最后 { $count } 副的牌没有换遍 { $ways } 种坐法；副数是 { $ways } 的倍数才公平。
 simulate-so-far = 已打 { $count } 副，共 { $total } 副。
 simulate-pace = 每秒 { $rate } 副，还要 { $time }
 simulate-over = { $count } 副，用时 { $time }，每秒 { $rate } 副。
