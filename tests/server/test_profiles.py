@@ -73,7 +73,8 @@ async def test_the_leaderboard_grows_with_what_is_played(tmp_path: Path) -> None
         ratings.append(shown[0]["rating"])
     assert ratings == sorted(set(ratings))
     assert Profiles(store, people).leaderboard("classic", persons[1]) == board
-    # With a bot at the table nothing changes.
+    # With a bot at the table nothing changes, nor while a match runs.
+    keep(store, "RUNNING", log("classic", persons, at_ms=10**7)[:-1])
     keep(store, "BOTS", log("classic", [*persons[:3], ""], at_ms=10**7))
     assert profiles.leaderboard("classic", persons[1]) == board
     store.close()

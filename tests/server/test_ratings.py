@@ -9,21 +9,19 @@ from hypothesis import strategies as st
 
 from chaodipi.rules import load_rule_set, rule_set_from, rule_set_ids
 from chaodipi.server.ratings import FAMILIES, Ratings, family_of
-from chaodipi.storage import KeptMatch, MatchRow, Seats, spec_hash
+from chaodipi.storage import GONE, Finished, Seats, spec_hash
 
 PEOPLE = [letter * 32 for letter in "abcdef"]
 
 
-def match(number: int, seats: Seats, winner: int | None, rules: str = "classic", **more: Any) -> KeptMatch:
-    at_ms = more.pop("at_ms", number)
-    row = {
-        "match": number, "rules": rules, "version": 1, "spec": spec_hash(load_rule_set(rules)), "seats": seats,
-        "deals": 5, "levels": (14, 7), "over": True, "winner": winner, **more,
-    }  # fmt: skip
-    return KeptMatch("TABLE", at_ms, at_ms, MatchRow(**row))
+def match(
+    number: int, seats: Seats, winner: int | None, rules: str = "classic", *, at_ms: int | None = None, spec: str = ""
+) -> Finished:
+    ended = number if at_ms is None else at_ms
+    return Finished("TABLE", number, ended, rules, spec or spec_hash(load_rule_set(rules)), seats, winner)
 
 
-def rated(*matches: KeptMatch) -> Ratings:
+def rated(*matches: Finished) -> Ratings:
     ratings = Ratings()
     ratings.take(matches)
     return ratings
@@ -86,9 +84,7 @@ def test_only_whole_matches_of_four_people_by_unchanged_rules_count() -> None:
     house = spec_hash(rule_set_from({"base": "classic", "set": {"levels.end": "5"}}))
     with_bot: Seats = (*four[:3], "")
     twice: Seats = (*four[:3], four[0])
-    ratings = rated(
-        match(1, with_bot, 0), match(2, twice, 0), match(3, four, 0, over=False), match(4, four, 0, spec=house)
-    )
+    ratings = rated(match(1, with_bot, 0), match(2, twice, 0), match(3, four, 0, spec=house))
     assert ratings.board("classic") == []
 
 
@@ -105,6 +101,13 @@ def test_the_better_team_comes_to_stand_above_with_certainty() -> None:
     assert [one.rank for one in board if not one.provisional] == list(
         range(1, sum(not one.provisional for one in board) + 1)
     )
+
+
+def test_whoever_was_forgotten_is_rated_no_more_and_the_others_are() -> None:
+    four: Seats = (PEOPLE[0], GONE, PEOPLE[2], GONE)
+    board = rated(*(match(n, four, 0) for n in range(1, 4))).board("classic")
+    assert {one.person for one in board} == {PEOPLE[0], PEOPLE[2]}
+    assert all(one.rating > 1500 and one.matches == 3 for one in board)
 
 
 @pytest.mark.parametrize("rules", rule_set_ids())

@@ -7,12 +7,11 @@ import msgspec
 
 from chaodipi.server.people import People
 from chaodipi.server.ratings import FAMILIES, Rating, Ratings
-from chaodipi.storage import Figures, History, PeopleStore, Search, Store
+from chaodipi.storage import Figures, History, PeopleStore, Store, finished_matches
 from chaodipi.violation import InputError
 
 __all__ = ["Profiles"]
 
-_PAGE: Final = 1000
 _SLACK_MS: Final = 60_000
 """Matches may be written a little after others that ended later."""
 _LAST: Final = 10
@@ -24,6 +23,7 @@ class Profiles:
 
     def __init__(self, store: Store, people: People) -> None:
         self._history = History(store)
+        self._kept = store
         self._store = PeopleStore(store)
         self._people = people
         self._ratings = Ratings()
@@ -76,12 +76,7 @@ class Profiles:
 
     def _catch_up(self) -> None:
         """Rate what has been played since the last time."""
-        search = Search(since_ms=max(0, self._until_ms - _SLACK_MS), limit=_PAGE)
-        found = []
-        while page := self._history.matches(search):
-            found += page
-            last = page[-1]
-            search = msgspec.structs.replace(search, before=(last.last_ms, last.code, last.row.match))
+        found = finished_matches(self._kept, max(0, self._until_ms - _SLACK_MS))
         self._until_ms = max([self._until_ms, *(one.last_ms for one in found)])
         self._ratings.take(found)
 

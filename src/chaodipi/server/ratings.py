@@ -11,7 +11,7 @@ import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from chaodipi.rules import load_rule_set, rule_set_ids
-from chaodipi.storage import KeptMatch, spec_hash
+from chaodipi.storage import GONE, Finished, spec_hash
 
 __all__ = ["FAMILIES", "Rating", "Ratings", "family_of"]
 
@@ -48,18 +48,18 @@ class Ratings:
     def __init__(self) -> None:
         self._model = PlackettLuce()
         self._specs = {spec_hash(load_rule_set(rules)) for rules in rule_set_ids()}
-        self._matches: list[tuple[tuple[int, str, int], KeptMatch]] = []
+        self._matches: list[tuple[tuple[int, str, int], Finished]] = []
         self._known: set[tuple[str, int]] = set()
         self._rated: dict[str, dict[str, tuple[PlackettLuceRating, int]]] = {}
         self._boards: dict[str, list[Rating]] = {}
 
-    def take(self, matches: Iterable[KeptMatch]) -> None:
-        """Count matches; those that are counted already, that run, or that do not count are left out."""
+    def take(self, matches: Iterable[Finished]) -> None:
+        """Count matches; those that are counted already, or that do not count, are left out."""
         new = []
         for one in matches:
-            if self._counts(one) and (one.code, one.row.match) not in self._known:
-                self._known.add((one.code, one.row.match))
-                new.append(((one.last_ms, one.code, one.row.match), one))
+            if self._counts(one) and (one.code, one.match) not in self._known:
+                self._known.add((one.code, one.match))
+                new.append(((one.last_ms, one.code, one.match), one))
         self._boards = {} if new else self._boards
         new.sort(key=lambda pair: pair[0])
         late = bool(new and self._matches and new[0][0] < self._matches[-1][0])
@@ -95,19 +95,22 @@ class Ratings:
             one if one.provisional else msgspec.structs.replace(one, rank=place) for place, one in enumerate(found, 1)
         ]
 
-    def _counts(self, one: KeptMatch) -> bool:
-        seats = one.row.seats
-        return one.row.over and all(seats) and len(set(seats)) == 4 and one.row.spec in self._specs
+    def _counts(self, one: Finished) -> bool:
+        known = [person for person in one.seats if person != GONE]
+        return all(known) and len(set(known)) == len(known) and one.spec in self._specs
 
-    def _rate(self, one: KeptMatch) -> None:
-        rated = self._rated.setdefault(family_of(one.row.rules), {})
-        seats, winner = one.row.seats, one.row.winner
+    def _rate(self, one: Finished) -> None:
+        rated = self._rated.setdefault(family_of(one.rules), {})
+        seats, winner = one.seats, one.winner
         teams = [[self._now(rated, seats[0]), self._now(rated, seats[2])]]
         teams.append([self._now(rated, seats[1]), self._now(rated, seats[3])])
         ranks = [1.0, 1.0] if winner is None else [float(side != winner) for side in (0, 1)]
         after = self._model.rate(teams, ranks=ranks)
         for side in (0, 1):
             for seat, rating in zip((side, side + 2), after[side], strict=True):
+                # Whoever has been forgotten counts as a newcomer each time, and is on no leaderboard.
+                if seats[seat] == GONE:
+                    continue
                 rated[seats[seat]] = (rating, rated.get(seats[seat], (rating, 0))[1] + 1)
 
     def _now(self, rated: dict[str, tuple[PlackettLuceRating, int]], person: str) -> PlackettLuceRating:

@@ -4,6 +4,7 @@ from chaodipi.storage import (
     backup,
     database,
     deal_tables,
+    finished,
     history,
     people,
     people_tables,
@@ -16,6 +17,7 @@ from chaodipi.storage import (
 from chaodipi.storage.backup import *
 from chaodipi.storage.database import *
 from chaodipi.storage.deal_tables import *
+from chaodipi.storage.finished import *
 from chaodipi.storage.history import *
 from chaodipi.storage.people import *
 from chaodipi.storage.people_tables import *
@@ -29,6 +31,7 @@ __all__: list[str] = []
 __all__ += backup.__all__
 __all__ += database.__all__
 __all__ += deal_tables.__all__
+__all__ += finished.__all__
 __all__ += history.__all__
 __all__ += people.__all__
 __all__ += people_tables.__all__
