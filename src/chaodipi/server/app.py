@@ -16,6 +16,7 @@ from chaodipi.server.guards import Allowed, Guards
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, read_secret
 from chaodipi.server.lines import serve_line
+from chaodipi.server.lobby import serve_lobby
 from chaodipi.server.page import Page
 from chaodipi.server.people import People
 from chaodipi.server.people_api import IDENTITY, PEOPLE, add_people_routes, current_person, known_person, remembered
@@ -50,6 +51,7 @@ class _NewTable(msgspec.Struct, forbid_unknown_fields=True):
     rules: str | dict[str, object]
     pace: str = "normal"
     bots: bool = True
+    listed: bool = False
 
 
 def make_server(
@@ -97,6 +99,8 @@ def make_server(
     app.router.add_post("/api/tables", routes.open_table)
     app.router.add_post("/api/judge", routes.judge)
     add_scorepad_routes(app.router)
+    app.router.add_get("/api/lobby", routes.lobby)
+    app.router.add_get("/ws/lobby", routes.lobby_line)
     app.router.add_get("/ws/{code}", routes.line)
     app.router.add_get("/{path:.+}", routes.file)
     return app
@@ -130,7 +134,7 @@ class _Routes:
         person = await known_person(request)
         if sum(not t.room.has_left(person) for t in self.house.tables_of(person)) >= self.guards.allowed.tables:
             raise InputError("too-many-tables", "too many tables", count=self.guards.allowed.tables)
-        code = await self.house.open_table(person, asked.rules, asked.pace, bots=asked.bots)
+        code = await self.house.open_table(person, asked.rules, asked.pace, bots=asked.bots, listed=asked.listed)
         return remembered(request, person, {"table": code})
 
     async def judge(self, request: web.Request) -> web.StreamResponse:
@@ -138,16 +142,28 @@ class _Routes:
         # Listing plays by the hundred thousand takes seconds; meanwhile the tables go on.
         return web.json_response(text=await asyncio.to_thread(lambda: json.dumps(answer(question))))
 
+    async def lobby(self, _request: web.Request) -> web.StreamResponse:
+        return web.json_response(text=msgspec.json.encode(self.house.lobby.tables()).decode())
+
+    async def lobby_line(self, request: web.Request) -> web.StreamResponse:
+        return await serve_lobby(request, self.house.lobby, self.guards, _who(request))
+
     async def line(self, request: web.Request) -> web.StreamResponse:
-        person = current_person(request)
-        if person is None:
-            # A websocket cannot set a cookie that counts; the page asks who it is first.
-            raise InputError("no-identity", "ask /api/me first")
+        person = _who(request)
         table = await self.house.find(request.match_info["code"].upper())
         found = None if table is None else table.code
         return await serve_line(
             request, self.house.bus, self.guards, found, person, request.app[PEOPLE].name_of(person)
         )
+
+
+def _who(request: web.Request) -> str:
+    """Who asks for a websocket. Raises InputError ("no-identity")."""
+    person = current_person(request)
+    if person is None:
+        # A websocket cannot set a cookie that counts; the page asks who it is first.
+        raise InputError("no-identity", "ask /api/me first")
+    return person
 
 
 async def _body(request: web.Request, kind: type[_T]) -> _T:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from chaodipi.server.wire import ServerMessage
+from chaodipi.server.wire import LobbyMessage, ServerMessage
 
 __all__ = ["Connection"]
 
@@ -27,7 +27,7 @@ class Connection:
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(_MOST_WAITING)
         self.closed = False
 
-    def send(self, message: ServerMessage) -> None:
+    def send(self, message: ServerMessage | LobbyMessage) -> None:
         """Queue a message; one too many ends the connection."""
         if not self.closed:
             self.send_text(_ENCODER.encode(message).decode())

@@ -7,9 +7,12 @@ import msgspec
 from chaodipi.game import Command
 
 __all__ = [
-    "Acted", "Again", "Began", "CameBack", "Entry", "Opened", "Readied", "Sat", "VoteOver", "Voted", "WentAway",
-    "decode_entry",
+    "Acted", "Again", "Began", "BotSet", "CameBack", "Entry", "Hosted", "Kicked", "Listed", "Opened", "Readied", "Sat",
+    "Swapped", "VoteOver", "Voted", "WentAway", "decode_entry",
 ]  # fmt: skip
+
+
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -17,21 +20,63 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
 
 
 class Opened(_Entry, frozen=True):
-    """A person opened the table and sits at seat 0. rules: as rule_set_from takes it."""
+    """A person opened the table and sits at seat 0. rules: as rule_set_from takes it. listed: in the lobby."""
 
     person: str
     name: str
     rules: str | dict[str, object]
     pace: str
+    listed: bool = False
 
 
 class Sat(_Entry, frozen=True):
-    """A person took a free seat, or changed to it."""
+    """A person took a free seat or a bot's, or changed to it."""
 
     person: str
     name: str
     seat: int
     n: int
+
+
+class Swapped(_Entry, frozen=True):
+    """A person wants two seats to change places: the host has it done; another offers their own seat for one, and it is
+    done when who sits there wants the same."""
+
+    person: str
+    n: int
+    seat: Seat
+    other: Seat
+
+
+class BotSet(_Entry, frozen=True, tag="bot_set"):
+    """The host put a bot on a free seat, or took it off."""
+
+    person: str
+    n: int
+    seat: Seat
+    on: bool
+
+
+class Kicked(_Entry, frozen=True):
+    """The host sent who sits there to the spectators; they do not sit at this table again."""
+
+    person: str
+    n: int
+    seat: Seat
+
+
+class Listed(_Entry, frozen=True):
+    """The host put the table into the lobby, or took it out."""
+
+    person: str
+    n: int
+    on: bool
+
+
+class Hosted(_Entry, frozen=True):
+    """The host was gone for too long: this person is it now."""
+
+    person: str
 
 
 class Began(_Entry, frozen=True):
@@ -89,7 +134,10 @@ class Again(_Entry, frozen=True):
     """Another match with the same people."""
 
 
-Entry = Opened | Sat | Began | Acted | Readied | WentAway | CameBack | Again | Voted | VoteOver
+Entry = (
+    Opened | Sat | Swapped | BotSet | Kicked | Listed | Hosted | Began | Acted | Readied | WentAway | CameBack | Again
+    | Voted | VoteOver
+)  # fmt: skip
 
 _DECODER = msgspec.json.Decoder(Entry)
 

@@ -13,6 +13,7 @@ from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.server.brains import Brains
 from chaodipi.server.entries import Began, Opened
 from chaodipi.server.faults import place_of
+from chaodipi.server.lobby import LobbyBoard
 from chaodipi.server.pace import PACES, TEST_PACE, Pace, untimed
 from chaodipi.server.people import People
 from chaodipi.server.table import Arrival, Table
@@ -52,6 +53,7 @@ class House:
         self._lease: Lease = LocalLease() if lease is None else lease
         self._people = people
         self.tables: dict[str, Table] = {}
+        self.lobby = LobbyBoard()
         self._unserve: dict[str, Callable[[], None]] = {}
         self._reading = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
@@ -82,6 +84,7 @@ class House:
         """Stop all tables."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        self.lobby.close()
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
 
     async def sweep(self, seconds: float) -> None:
@@ -95,6 +98,7 @@ class House:
                 continue
             del self.tables[table.code]
             self._unserve.pop(table.code)()
+            self.lobby.remove(table.code)
             await table.stop()
             await self._lease.release(table.code, table.epoch)
             if stage != "over":
@@ -108,8 +112,9 @@ class House:
             except Exception as error:
                 _LOG.error("sweeping failed", **place_of(error))
 
-    async def open_table(self, person: str, rules: object, pace: object, *, bots: bool) -> str:
-        """A new table with the person as host at seat 0; with bots its match begins at once. Returns its code.
+    async def open_table(self, person: str, rules: object, pace: object, *, bots: bool, listed: bool = False) -> str:
+        """A new table with the person as host at seat 0; with bots its match begins at once; listed: in the lobby.
+        Returns its code.
 
         Raises InputError ("unknown-rules", "bad-rules", "unknown-pace").
         """
@@ -118,7 +123,7 @@ class House:
             raise InputError("unknown-pace", f"no such pace: {pace!r}", pace=str(pace)[:20])
         spec = chosen.spec
         plain = dict(spec) if isinstance(spec, Mapping) else spec
-        opened = msgspec.json.encode(Opened(person, self._people.name_of(person), plain, pace))
+        opened = msgspec.json.encode(Opened(person, self._people.name_of(person), plain, pace, listed))
         entries = [opened]
         while True:
             code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE_LENGTH))
@@ -147,7 +152,7 @@ class House:
         pace: Pace = PACES.get(opened.pace, PACES["normal"])
         if self._test_pace:
             pace = untimed(TEST_PACE) if opened.pace == "none" else TEST_PACE
-        table = Table(code, entries, self._store, self._brains, pace, epoch=epoch)
+        table = Table(code, entries, self._store, self._brains, pace, epoch=epoch, changed=self.lobby.note)
         self.tables[code] = table
         self._unserve[code] = self.bus.serve(code, table.tell)
         table.start()

@@ -12,7 +12,7 @@ from chaodipi.server.table import Arrival
 from chaodipi.server.wire import ClientMessage, Hello, Refused
 from chaodipi.violation import Violation
 
-__all__ = ["NO_TABLE", "serve_line"]
+__all__ = ["NO_TABLE", "serve_line", "write_out"]
 
 NO_TABLE = 4404
 """Close code: there is no such table."""
@@ -43,7 +43,7 @@ async def _serve(
     if transport is not None:
         # Nothing can be told to a client that does not read, not even that this is the end.
         connection.cut = transport.abort
-    writer = asyncio.create_task(_write(socket, connection))
+    writer = asyncio.create_task(write_out(socket, connection))
     try:
         await _read(socket, bus, buckets, table, connection)
     finally:
@@ -82,7 +82,8 @@ def _refuse(connection: Connection, why: Violation) -> None:
     connection.send(Refused(-1, why.code, dict(why.facts), why.clause))
 
 
-async def _write(socket: web.WebSocketResponse, connection: Connection) -> None:
+async def write_out(socket: web.WebSocketResponse, connection: Connection) -> None:
+    """Send what is for a connection, until its end."""
     try:
         while (text := await connection.next()) is not None:
             await socket.send_str(text)

@@ -22,7 +22,7 @@ from chaodipi.game import (
     view,
 )
 from chaodipi.server.brains import Brains
-from chaodipi.server.entries import Acted, Again, Entry, VoteOver, WentAway
+from chaodipi.server.entries import Acted, Again, Entry, Hosted, VoteOver, WentAway
 from chaodipi.server.pace import Pace
 from chaodipi.server.plan import Intention, intentions
 from chaodipi.server.presence import Presence
@@ -138,10 +138,11 @@ class Moves:
         return intentions(self._room, self._pace, self._presence.gone, pause)
 
     async def _do(self, intention: Intention) -> None:
-        match = self._room.match
+        match, seat = self._room.match, intention.seat
+        if intention.what == "host":
+            await self._append(Hosted(self._room.chairs[seat].person))
         if match is None:
             return
-        seat = intention.seat
         match intention.what:
             case "bot":
                 self._thinking.add(intention.key)

@@ -27,12 +27,15 @@ from chaodipi.server.room import Room
 
 __all__ = ["Intention", "intentions"]
 
-What = Literal["start_deal", "draw", "close", "again", "pass", "bot", "late", "end_deal", "vote_over", "deserted"]
+What = Literal[
+    "start_deal", "draw", "close", "again", "pass", "bot", "late", "end_deal", "vote_over", "deserted", "host"
+]
 
 
 class Intention(msgspec.Struct, frozen=True):
     """what: the house's own move ("start_deal", "draw", "close", "again"; after a vote "end_deal", or "vote_over" where
-    not all were for it), or for a seat: "deserted" (its player has lost it for this deal), "pass" (nothing else is
+    not all were for it), or for a seat: "deserted" (its player has lost it for this deal), "host" (its player
+    is the host from now on), "pass" (nothing else is
     lawful), "bot" (the house plays it), "late" (its time is up). about: what tells it from later ones of the kind.
     seconds: from when it is first planned. public: shown as the running deadline."""
 
@@ -56,7 +59,7 @@ def intentions(room: Room, pace: Pace, gone: Callable[[int], bool], pause: Calla
     """
     match = room.match
     if match is None:
-        return []
+        return _host(room, gone)
     phase = match.phase
     number = (match.deals, room.moves)
     if isinstance(phase, Waiting):
@@ -77,6 +80,16 @@ def intentions(room: Room, pace: Pace, gone: Callable[[int], bool], pause: Calla
     for seat in asked_seats(match):
         plans += _for_seat(room, match, pace, seat, about=about, gone=gone(seat), pause=pause)
     return plans
+
+
+def _host(room: Room, gone: Callable[[int], bool]) -> list[Intention]:
+    """Before the match nothing goes on without a host: if they are gone, the next who is there."""
+    seat = room.seat_of(room.host)
+    if seat is None or not gone(seat):
+        return []
+    round_table = ((seat + step) % len(SEATS) for step in range(1, len(SEATS)))
+    there = [other for other in round_table if room.chairs[other].person and not gone(other)]
+    return [Intention("host", there[0], (room.length,), 0.0)] if there else []
 
 
 def _vote(room: Room, match: Match, pace: Pace, gone: Callable[[int], bool]) -> list[Intention]:

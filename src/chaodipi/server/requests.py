@@ -7,9 +7,36 @@ from typing import Any, TypeVar
 import msgspec
 
 from chaodipi.game import Waiting, check, describe
-from chaodipi.server.entries import Acted, Began, Entry, Readied, Sat, Voted, WentAway
+from chaodipi.server.entries import (
+    Acted,
+    Began,
+    BotSet,
+    Entry,
+    Kicked,
+    Listed,
+    Readied,
+    Sat,
+    Swapped,
+    Voted,
+    WentAway,
+)
 from chaodipi.server.room import Room
-from chaodipi.server.wire import Act, Answer, Ask, Leave, Next, Refused, Request, Sit, Start, Vote
+from chaodipi.server.wire import (
+    Act,
+    Answer,
+    Ask,
+    Bot,
+    Kick,
+    Leave,
+    List,
+    Next,
+    Refused,
+    Request,
+    Sit,
+    Start,
+    Swap,
+    Vote,
+)
 from chaodipi.violation import Violation
 
 __all__ = ["Asker", "answer_about", "requested"]
@@ -43,19 +70,53 @@ def answer_about(room: Room, person: str, ask: Ask) -> Answer | Refused:
 
 
 def _sit(room: Room, asker: Asker, message: Sit) -> Entry | Violation:
-    if room.stage != "gathering":
+    seat, chair = room.seat_of(asker.person), room.chairs[message.seat]
+    if room.stage != "gathering" and not (room.between_deals() and chair.bot and seat is None):
         return Violation("not-gathering")
-    if room.chairs[message.seat].person and message.seat != room.seat_of(asker.person):
+    if asker.person in room.kicked:
+        return Violation("kicked")
+    if chair.person and message.seat != seat:
         return Violation("seat-taken", {"seat": message.seat})
     return Sat(asker.person, asker.name, message.seat, message.n)
 
 
-def _start(room: Room, asker: Asker, message: Start) -> Entry | Violation:
-    if asker.person != room.host:
-        return Violation("not-host")
+def _swap(room: Room, asker: Asker, message: Swap) -> Entry | Violation:
     if room.stage != "gathering":
         return Violation("not-gathering")
-    return Began(asker.person, message.n, secrets.randbits(40))
+    if asker.person != room.host and room.seat_of(asker.person) != message.seat:
+        return Violation("not-seated")
+    return Swapped(asker.person, message.n, message.seat, message.other)
+
+
+def _bot(room: Room, asker: Asker, message: Bot) -> Entry | Violation:
+    if (refused := _not_arranging(room, asker)) is not None:
+        return refused
+    if room.chairs[message.seat].person:
+        return Violation("seat-taken", {"seat": message.seat})
+    return BotSet(asker.person, message.n, message.seat, message.on)
+
+
+def _kick(room: Room, asker: Asker, message: Kick) -> Entry | Violation:
+    if (refused := _not_arranging(room, asker)) is not None:
+        return refused
+    if room.chairs[message.seat].person in {"", asker.person}:
+        return Violation("nobody-to-kick")
+    return Kicked(asker.person, message.n, message.seat)
+
+
+def _list(room: Room, asker: Asker, message: List) -> Entry | Violation:
+    return _not_arranging(room, asker) or Listed(asker.person, message.n, message.on)
+
+
+def _not_arranging(room: Room, asker: Asker) -> Violation | None:
+    """The host alone arranges a table, before the match."""
+    if asker.person != room.host:
+        return Violation("not-host")
+    return Violation("not-gathering") if room.stage != "gathering" else None
+
+
+def _start(room: Room, asker: Asker, message: Start) -> Entry | Violation:
+    return _not_arranging(room, asker) or Began(asker.person, message.n, secrets.randbits(40))
 
 
 def _next(room: Room, asker: Asker, message: Next) -> Entry | Violation:
@@ -109,6 +170,10 @@ def _left(room: Room, seat: int) -> Violation | None:
 
 _HANDLERS: Mapping[type[Request], _Handler[Any]] = {
     Act: _act,
+    Bot: _bot,
+    Kick: _kick,
+    List: _list,
+    Swap: _swap,
     Leave: _leave,
     Next: _next,
     Sit: _sit,

@@ -9,11 +9,16 @@ from chaodipi.server.entries import (
     Acted,
     Again,
     Began,
+    BotSet,
     CameBack,
     Entry,
+    Hosted,
+    Kicked,
+    Listed,
     Opened,
     Readied,
     Sat,
+    Swapped,
     Voted,
     VoteOver,
     WentAway,
@@ -52,6 +57,10 @@ class Room:
         self.rules: RuleSet = rule_set_from(opened.rules)
         self.pace = opened.pace
         self.host = opened.person
+        self.listed = opened.listed
+        self.offers: dict[int, int] = {}
+        """Before the match: the seat that a seat's person wants to change places with."""
+        self.kicked: set[str] = set()
         self.chairs = (Chair(), Chair(), Chair(), Chair())
         self.match: Match | None = None
         self.bot_seed = 0
@@ -109,48 +118,86 @@ class Room:
     def fold(self, entry: Entry) -> tuple[Event, ...]:
         """Take the next entry; what happened in the match by it. Raises InputError ("bad-record") where a command does
         not fit: a log that was not written by a table."""
+        events = self._fold(entry)
+        whose = self.seat_of(entry.person) if isinstance(entry, WentAway | CameBack) else None
+        self.desertions += self._leavers.note(entry, self.length - 1, whose, self.match, events)
+        return events
+
+    def _fold(self, entry: Entry) -> tuple[Event, ...]:
         self.length += 1
-        events: tuple[Event, ...] = ()
+        if not isinstance(entry, CameBack | Hosted | VoteOver | Again | Opened):
+            self._remember(entry.person, entry.n)
         match entry:
-            case Sat(person=person, name=name, seat=seat):
-                self._remember(person, entry.n)
-                old = self.seat_of(person)
-                if old is not None:
-                    self._free(old)
-                self._seat(person, name, seat)
-            case Began(person=person, n=n):
-                self._remember(person, n)
+            case Acted():
+                return self._apply(entry)
+            case Began():
                 self._begin(entry.seed)
-            case Acted(person=person, n=n):
-                self._remember(person, n)
-                events = self._apply(entry)
-            case Readied(person=person, n=n):
-                self._remember(person, n)
+            case Readied(person=person):
                 ready = self.seat_of(person)
                 self.ready |= set() if ready is None else {ready}
-            case WentAway(person=person, n=n):
-                self._remember(person, n)
+            case WentAway(person=person):
                 self._set_away(person, True)
             case CameBack(person=person):
                 self._set_away(person, False)
-            case Voted(person=person, n=n):
-                self._remember(person, n)
+            case Voted(person=person):
                 self._vote(person, entry.agrees)
             case VoteOver():
                 self.votes = None
             case Again():
                 self.match = new_match(self.rules)
                 self.ready = set()
-        whose = self.seat_of(entry.person) if isinstance(entry, WentAway | CameBack) else None
-        self.desertions += self._leavers.note(entry, self.length - 1, whose, self.match, events)
-        return events
+            case _:
+                self._arrange(entry)
+        return ()
+
+    def _arrange(self, entry: Entry) -> None:
+        """Who sits where, who is the host, who may come."""
+        match entry:
+            case Sat(person=person, name=name, seat=seat):
+                old = self.seat_of(person)
+                if old is not None:
+                    self._free(old)
+                self._seat(person, name, seat)
+                self.offers = {}
+                if self.seat_of(self.host) is None:
+                    self.host = person
+            case Swapped(person=person):
+                self._swap(person, entry.seat, entry.other)
+            case BotSet():
+                self.chairs[entry.seat].bot = entry.on
+            case Kicked():
+                self.kicked |= {self.chairs[entry.seat].person}
+                self._free(entry.seat)
+            case Listed():
+                self.listed = entry.on
+            case Hosted(person=person):
+                self.host = person
 
     def _seat(self, person: str, name: str, seat: int) -> None:
-        self.chairs[seat].person, self.chairs[seat].name = person, name
+        self.chairs[seat].person, self.chairs[seat].name, self.chairs[seat].bot = person, name, False
 
     def _free(self, seat: int) -> None:
         self.chairs[seat].person = self.chairs[seat].name = ""
         self.chairs[seat].away = False
+        self.offers = {}
+
+    def _swap(self, person: str, seat: int, other: int) -> None:
+        if person != self.host and self.chairs[other].person and self.offers.get(other) != seat:
+            self.offers[seat] = other
+            return
+        chairs = list(self.chairs)
+        chairs[seat], chairs[other] = chairs[other], chairs[seat]
+        self.chairs = (chairs[0], chairs[1], chairs[2], chairs[3])
+        self.offers = {}
+
+    def _pass_host_on(self) -> None:
+        """The host has left: the next person round the table is it, if anybody is there."""
+        first = self.seat_of(self.host) or 0
+        for step in range(1, 4):
+            chair = self.chairs[(first + step) % 4]
+            if chair.person and not chair.away:
+                self.host = chair.person
+                return
 
     def _begin(self, seed: int) -> None:
         for chair in self.chairs:
@@ -191,7 +238,9 @@ class Room:
         else:
             self.chairs[seat].away = away
             self.chairs[seat].back = False
-            if away and self.match is None and person != self.host:
+            if away and person == self.host:
+                self._pass_host_on()
+            if away and self.match is None:
                 self._free(seat)
 
     def _remember(self, person: str, n: int) -> None:

@@ -6,17 +6,17 @@ from typing import Any
 
 import msgspec
 
-from chaodipi.server.wire import ClientMessage, ServerMessage
+from chaodipi.server.wire import ClientMessage, LobbyMessage, ServerMessage
 
 __all__ = ["message_schema"]
 
 
 def message_schema() -> dict[str, Any]:
     """JSON schema (2020-12) of the messages; each struct under its name in $defs."""
-    (client, server), definitions = msgspec.json.schema_components(
-        [ClientMessage, ServerMessage], ref_template="#/$defs/{name}"
+    unions, definitions = msgspec.json.schema_components(
+        [ClientMessage, ServerMessage, LobbyMessage], ref_template="#/$defs/{name}"
     )
-    return {"title": "Message", "anyOf": [client, server], "$defs": definitions}
+    return {"title": "Message", "anyOf": list(unions), "$defs": definitions}
 
 
 if __name__ == "__main__":

@@ -43,6 +43,8 @@ def table_view(
         pace=room.pace,
         stage=room.stage,
         host=viewer == room.host,
+        listed=room.listed,
+        offers=tuple(sorted(room.offers.items())),
         seat=seat,
         people=(people[0], people[1], people[2], people[3]),
         spectators=spectators,

@@ -37,8 +37,8 @@ Arrival = tuple[Connection, ClientMessage | None]
 class Table:
     """One table of the house. ``start`` its task; ``tell`` is how connections reach it.
 
-    entries: its log so far, from Opened on. epoch: of this process's holding of the table. now:
-    seconds, by a clock that never goes back.
+    entries: its log so far, from Opened on. epoch: of this process's holding of the table. changed:
+    told when it may look otherwise from outside. now: seconds, by a clock that never goes back.
     """
 
     def __init__(
@@ -50,6 +50,7 @@ class Table:
         pace: Pace,
         *,
         epoch: int = 0,
+        changed: Callable[["Table"], None] = lambda _: None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         opened = decode_entry(entries[0])
@@ -62,6 +63,7 @@ class Table:
         self.room = Room(opened)
         for data in entries[1:]:
             self.room.fold(decode_entry(data))
+        self._changed = changed
         self._store = store
         self._ledger = Ledger(store, code, self.room)
         self.pace = pace
@@ -129,6 +131,7 @@ class Table:
                 self.presence.connections.remove(connection)
                 self.presence.note()
                 self.telling.tell_all(())
+                self._changed(self)
             return
         if isinstance(message, Hello):
             if not connection.closed:
@@ -165,6 +168,7 @@ class Table:
             await self.append(CameBack(connection.person))
         self.moves.plan()
         self.telling.welcome(connection, hello)
+        self._changed(self)
 
     async def append(self, entry: Entry) -> None:
         """Into the log, then into the state, then to everybody. Raises LogConflictError."""
@@ -178,6 +182,7 @@ class Table:
         self.presence.note()
         self.moves.plan()
         self.telling.tell_all(events)
+        self._changed(self)
         if self.room.stage == "over" or isinstance(entry, Again):
             self._store.end_table(self.code, over=not isinstance(entry, Again))
         if self.room.match is not None and isinstance(self.room.match.phase, Settled) and events:

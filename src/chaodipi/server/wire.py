@@ -16,11 +16,19 @@ __all__ = [
     "Act",
     "Answer",
     "Ask",
+    "Bot",
     "ClientMessage",
     "Clock",
     "Done",
     "Hello",
+    "Kick",
     "Leave",
+    "List",
+    "Listing",
+    "Lobby",
+    "LobbyMessage",
+    "LobbySeat",
+    "LobbyTable",
     "Next",
     "Person",
     "Ping",
@@ -32,7 +40,9 @@ __all__ = [
     "Sit",
     "Snapshot",
     "Start",
+    "Swap",
     "TableView",
+    "Unlisted",
     "Update",
     "Vote",
     "VoteView",
@@ -73,10 +83,41 @@ class Ask(_Message, frozen=True):
 
 
 class Sit(_Message, frozen=True):
-    """Take a free seat, or change to it, before the match begins."""
+    """Take a free seat or a bot's, or change to it, before the match begins; between two deals a bot's."""
 
     n: _Number
     seat: _Seat
+
+
+class Swap(_Message, frozen=True):
+    """Before the match: let two seats change places. The host may say so of any two; others offer their own ``seat``
+    for the ``other``, which is done at once where nobody sits there, else when who sits there says the same."""
+
+    n: _Number
+    seat: _Seat
+    other: _Seat
+
+
+class Bot(_Message, frozen=True):
+    """The host, before the match: a bot takes a free seat, or leaves it."""
+
+    n: _Number
+    seat: _Seat
+    on: bool
+
+
+class Kick(_Message, frozen=True):
+    """The host, before the match: who sits there may only watch from now on."""
+
+    n: _Number
+    seat: _Seat
+
+
+class List(_Message, frozen=True):
+    """The host: show the table in the lobby, or no longer."""
+
+    n: _Number
+    on: bool
 
 
 class Start(_Message, frozen=True):
@@ -158,6 +199,10 @@ class TableView(msgspec.Struct, frozen=True):
     """gathering, match, over."""
     host: bool
     """Is the viewer the host?"""
+    listed: bool
+    """Is the table in the lobby?"""
+    offers: tuple[tuple[int, int], ...]
+    """Before the match: each seat whose person wants to change places, and with which."""
     seat: int | None
     people: tuple[Person, Person, Person, Person]
     spectators: int
@@ -221,7 +266,47 @@ class Pong(_Message, frozen=True):
     n: int
 
 
-Request = Act | Sit | Start | Next | Leave | Vote
+Request = Act | Sit | Swap | Bot | Kick | List | Start | Next | Leave | Vote
 """What is done once, and answered by done or refused."""
 ClientMessage = Hello | Request | Ask | Ping
+# The lobby
+
+
+class LobbySeat(msgspec.Struct, frozen=True):
+    """``kind``: "free", "human", "bot"."""
+
+    kind: str
+    name: str
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """A table that waits for people, and that anybody may join. ``changes`` as in a TableView."""
+
+    table: str
+    rules: str
+    changes: dict[str, Any]
+    pace: str
+    host: str
+    people: tuple[LobbySeat, LobbySeat, LobbySeat, LobbySeat]
+
+
+class Lobby(_Message, frozen=True):
+    """All tables in the lobby, the oldest first."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class Listing(_Message, frozen=True):
+    """A table has come into the lobby, or has changed."""
+
+    table: LobbyTable
+
+
+class Unlisted(_Message, frozen=True):
+    """A table is no longer in the lobby."""
+
+    table: str
+
+
+LobbyMessage = Lobby | Listing | Unlisted
 ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Pong

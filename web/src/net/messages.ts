@@ -8,6 +8,7 @@ export type {
   Clock,
   HandGroup,
   Item,
+  LobbyTable,
   Person,
   SeatView,
   Sheet,
@@ -20,8 +21,21 @@ export type {
 } from "../gen/messages";
 
 export type ClientMessage =
-  wire.Hello | wire.Act | wire.Ask | wire.Sit | wire.Start | wire.Next | wire.Leave | wire.Vote | wire.Ping;
+  | wire.Hello
+  | wire.Act
+  | wire.Ask
+  | wire.Sit
+  | wire.Swap
+  | wire.Bot
+  | wire.Kick
+  | wire.List
+  | wire.Start
+  | wire.Next
+  | wire.Leave
+  | wire.Vote
+  | wire.Ping;
 export type ServerMessage =
   wire.Snapshot | wire.Update | wire.Done | wire.Refused | wire.Answer | wire.Replaced | wire.Pong;
+export type LobbyMessage = wire.Lobby | wire.Listing | wire.Unlisted;
 export type Command = wire.Act["command"];
 export type TableEvent = NonNullable<wire.Update["e"]>[number];

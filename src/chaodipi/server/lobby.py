@@ -1,0 +1,94 @@
+"""The lobby: tables that wait for people and that anybody may join, told as they change."""
+
+import asyncio
+
+from aiohttp import web
+
+from chaodipi.cards import SEATS
+from chaodipi.server.connection import Connection
+from chaodipi.server.guards import Guards, address_of
+from chaodipi.server.lines import write_out
+from chaodipi.server.table import Table
+from chaodipi.server.wire import Listing, Lobby, LobbySeat, LobbyTable, Unlisted
+
+__all__ = ["LobbyBoard", "serve_lobby"]
+
+
+class LobbyBoard:
+    """What hangs in the lobby, and who looks at it."""
+
+    def __init__(self) -> None:
+        self._listed: dict[str, LobbyTable] = {}
+        self._looking: list[Connection] = []
+
+    def tables(self) -> tuple[LobbyTable, ...]:
+        """As it hangs there, the oldest first."""
+        return tuple(self._listed.values())
+
+    def note(self, table: Table) -> None:
+        """Something may have changed at a table."""
+        listing = _listing(table)
+        if self._listed.get(table.code) == listing:
+            return
+        if listing is None:
+            self.remove(table.code)
+            return
+        self._listed[table.code] = listing
+        self._tell(Listing(listing))
+
+    def remove(self, code: str) -> None:
+        """A table is not there any more."""
+        if self._listed.pop(code, None) is not None:
+            self._tell(Unlisted(code))
+
+    def look(self, connection: Connection) -> None:
+        """Somebody comes in: told all, and from now on what changes."""
+        self._looking.append(connection)
+        connection.send(Lobby(self.tables()))
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody goes."""
+        self._looking.remove(connection)
+        connection.close()
+
+    def close(self) -> None:
+        """The house closes."""
+        for connection in self._looking:
+            connection.close()
+
+    def _tell(self, message: Listing | Unlisted) -> None:
+        for connection in self._looking:
+            connection.send(message)
+
+
+async def serve_lobby(request: web.Request, board: LobbyBoard, guards: Guards, person: str) -> web.WebSocketResponse:
+    """A websocket that tells of the lobby until it closes; there is nothing to be said to it, so whatever is said ends
+    it. Raises InputError ("too-many-lines")."""
+    with guards.line(address_of(request), person):
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1024, compress=False)
+        await socket.prepare(request)
+        connection = Connection(person, "")
+        if request.transport is not None:
+            connection.cut = request.transport.abort
+        board.look(connection)
+        writer = asyncio.create_task(write_out(socket, connection))
+        try:
+            async for _ in socket:
+                break
+        finally:
+            board.leave(connection)
+            await asyncio.gather(writer, return_exceptions=True)
+        return socket
+
+
+def _listing(table: Table) -> LobbyTable | None:
+    """What the lobby shows of a table: nothing where nobody who sits there is connected, the match has
+    begun, or there is no seat left."""
+    room = table.room
+    waits = room.stage == "gathering" and any(not chair.person for chair in room.chairs)
+    if not (room.listed and waits and any(map(table.presence.here, SEATS))):
+        return None
+    seats = [LobbySeat(chair.kind, chair.name) for chair in room.chairs]
+    host = next((chair.name for chair in room.chairs if chair.person == room.host), "")
+    people = (seats[0], seats[1], seats[2], seats[3])
+    return LobbyTable(table.code, room.rules.id, dict(room.rules.changes), room.pace, host, people)
