@@ -74,3 +74,9 @@ report-leaving = Leaves again and again
 report-name = An offensive name
 report-cheating = Cheating
 report-done = Thank you; it has been kept.
+report-line = { $at }  { $other }: { $reason }. Table { $table }; said by { $person }.
+report-count = { $count ->
+    [0] Nothing has been reported.
+    [one] One report.
+   *[other] { $count } reports.
+}

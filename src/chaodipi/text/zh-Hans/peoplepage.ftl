@@ -74,3 +74,8 @@ report-leaving = 老是逃跑
 report-name = 名字不文明
 report-cheating = 作弊
 report-done = 谢谢，已经记下。
+report-line = { $at }　{ $other }：{ $reason }。牌桌 { $table }；反映的人：{ $person }。
+report-count = { $count ->
+    [0] 没有人反映过什么。
+   *[other] 共 { $count } 条。
+}
