@@ -64,14 +64,16 @@ def test_all_rules() -> None:
     ]
 
 
-def test_interrupted_it_says_how_to_go_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_interrupted_it_says_how_to_go_on(number: signal.Signals, status: int, tmp_path: Path) -> None:
     folder = str(tmp_path / "out")
     asked = (*QUICK, "--deals", "1000", "--jobs", "2", "--out", folder, "--language", "en")
     with subprocess.Popen([*PROGRAM, *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         wait_for_deals(tmp_path / "out")
-        running.send_signal(signal.SIGINT)
+        for _ in range(2 if number == signal.SIGTERM else 1):
+            running.send_signal(number)
         out, err = running.communicate(timeout=10)
-    assert (running.returncode, out) == (130, "")
+    assert (running.returncode, out) == (status, "")
     assert err == "Interrupted. The same command with --resume goes on from here.\n"
     other = chaodipi(*QUICK, "--deals", "1001", "--out", folder, "--resume")
     assert other.stderr.startswith("chaodipi: other-simulation: ")

@@ -32,6 +32,7 @@ def _arena(
     matches: Annotated[bool, typer.Option("--matches", help="Pairs of whole matches in place of deals.")] = False,
 ) -> None:
     """Let two bots play the same cards from both sides, and say what each has won."""
+    from chaodipi.cli.ending import mannerly, status_of
     from chaodipi.cli.own_bots import bots_named
     from chaodipi.cli.rules import rules_named
 
@@ -40,8 +41,12 @@ def _arena(
         raise typer.BadParameter("name two bots: --bots rule,random")
     pair = (names[0], names[1])
     of_decks = {1: " with one deck", 3: " with three decks"}.get(decks or 0, "")
-    for name, rule_set in rules_named(rules, decks).items():
-        _one(name + of_decks, rule_set, pair, pairs, seed=seed, jobs=jobs, matches=matches)
+    try:
+        with mannerly():
+            for name, rule_set in rules_named(rules, decks).items():
+                _one(name + of_decks, rule_set, pair, pairs, seed=seed, jobs=jobs, matches=matches)
+    except KeyboardInterrupt as interrupt:
+        raise typer.Exit(status_of(interrupt)) from None
 
 
 def _one(

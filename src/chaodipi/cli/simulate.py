@@ -49,6 +49,7 @@ def _simulate(
     language: LanguageOption = None,
 ) -> None:
     """Play many deals, in several processes or on a cluster, and say what they come to."""
+    from chaodipi.cli.ending import mannerly, status_of
     from chaodipi.cli.own_bots import bots_named
     from chaodipi.cli.progress import Progress
     from chaodipi.cli.rules import rules_named
@@ -65,11 +66,11 @@ def _simulate(
     workers = workers_for(_processors() if jobs is None else jobs, cluster)
     progress = Progress(lang, deals * len(plan.rules), quiet=quiet)
     try:
-        with progress:
+        with mannerly(), progress:
             results = simulate(plan, workers, out, resume=resume, told=progress.told)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         typer.echo(text(lang, "simulate-interrupted" if out is None else "simulate-interrupted-kept"), err=True)
-        raise typer.Exit(130) from None
+        raise typer.Exit(status_of(interrupt)) from None
     print_results(lang, plan, results)
 
 
