@@ -22,7 +22,7 @@ PEOPLE = ("east", "north", "west", "south")
 class Kept:
     """A store that keeps everything at once."""
 
-    def append(self, code: str, seq: int, at_ms: int, entries: Sequence[bytes]) -> Future[None]:
+    def append(self, code: str, seq: int, at_ms: int, entries: Sequence[bytes], **_: object) -> Future[None]:
         done: Future[None] = Future()
         done.set_result(None)
         return done
