@@ -68,3 +68,10 @@ def test_what_cannot_be_played_is_refused_in_one_line(arguments: tuple[str, ...]
     assert answer.stdout == ""
     assert answer.stderr.startswith(said)
     assert answer.stderr.count("\n") == 1
+
+
+def test_pairs_that_are_all_alike_have_no_interval() -> None:
+    answer = chaodipi("arena", "--bots", "quick,random", "--pairs", "4", "--decks", "3")
+    assert answer.stdout.splitlines()[-1] == (
+        "quick's share of the levels: 100.0 % (no interval: too few pairs, or all alike)"
+    )

@@ -1,6 +1,7 @@
 """`chaodipi simulate`, in processes and on a cluster."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -28,7 +29,7 @@ def test_it_says_what_the_deals_come_to_and_keeps_them(tmp_path: Path) -> None:
     lines = {line[:23].strip(): line for line in table}
     assert "±" in lines["Opponents’ points"]
     assert lines["Share of all levels"].count("%") == 2
-    assert answer.stderr.startswith("24 deals in 0:0")
+    assert re.fullmatch(r"24 deals in [\d.]+ s, [\d.,]+ a second.\n", answer.stderr)
     assert set(contents(tmp_path / "a" / "b")) == {"run.json", "deals.jsonl", "deals.parquet", "summary.json"}
 
 
@@ -120,6 +121,17 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert answer.returncode == 2
     assert answer.stderr.startswith(f"chaodipi: unwritable-folder: Nothing can be written in {tmp_path}")
     assert answer.stderr.count("\n") == 1
+
+
+def test_time_and_pace_are_of_what_was_played_now(tmp_path: Path) -> None:
+    asked = ("simulate", "--decks", "1", "--bots", "random", "--deals", "40", "--jobs", "1", "--language", "en")
+    chaodipi(*asked, "--out", str(tmp_path), "--quiet")
+    kept = chaodipi(*asked, "--out", str(tmp_path), "--resume")
+    assert kept.stderr == "40 deals were there before.\n"
+    deals = (tmp_path / "deals.jsonl").read_bytes().splitlines(keepends=True)
+    (tmp_path / "deals.jsonl").write_bytes(b"".join(deals[:8]))
+    again = chaodipi(*asked, "--out", str(tmp_path), "--resume")
+    assert again.stderr.startswith("8 deals were there before. 32 deals in ")
 
 
 class Dask:

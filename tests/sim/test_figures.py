@@ -6,7 +6,7 @@ from statistics import mean, stdev
 import pytest
 
 from chaodipi.rules import rule_set_from
-from chaodipi.sim import Figures, Ratio, figures_of, partners, play_numbered
+from chaodipi.sim import Figure, Figures, Ratio, figures_of, partners, play_numbered
 
 ONE_DECK = rule_set_from({"base": "classic", "set": {"cards.decks": 1}})
 
@@ -60,6 +60,18 @@ def test_too_little_has_no_interval_and_nothing_no_mean() -> None:
     assert one.figure().mean is None
     one.add(3, 2)
     assert (one.figure().mean, one.figure().low) == (1.5, None)
+
+
+def test_groups_that_are_all_alike_say_nothing_of_others() -> None:
+    alike = Ratio()
+    for deals in (1, 2, 5, 1):
+        alike.add(3 * deals, 3 * deals)
+    assert alike.figure() == Figure(1.0)
+    alike.add(2, 3)
+    low, high = alike.figure().low, alike.figure().high
+    assert low is not None
+    assert high is not None
+    assert low < 29 / 30 < high
 
 
 def test_partners_are_told_apart_as_they_were_named() -> None:

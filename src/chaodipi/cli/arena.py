@@ -77,4 +77,6 @@ def _one(
         return
     of = "matches won" if matches else "levels" if any(total.levels) else "deals won"
     between = f"95 % interval {100 * total.low:.1f}–{100 * total.high:.1f} %"
+    if (total.low, total.high) == (0, 1):
+        between = "no interval: too few pairs, or all alike"
     typer.echo(f"{pair[0]}'s share of the {of}: {100 * total.share:.1f} % ({between})")

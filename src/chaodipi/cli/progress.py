@@ -42,7 +42,7 @@ class Progress:
         if self._bar is not None:
             self._bar.stop()
         if error is None and not self._quiet:
-            self._say(text(self._lang, "simulate-over", count=self._done, rate=self._rate(), time=self._gone()))
+            self._say(self._over())
 
     def told(self, done: int, before: int) -> None:
         """So many deals are done, some of which were done before this run."""
@@ -53,24 +53,35 @@ class Progress:
             self._said = monotonic()
             self._say(text(self._lang, "simulate-so-far", count=done, total=self._total) + " " + self._pace())
 
+    def _over(self) -> str:
+        """Time and pace are of this run alone."""
+        played, said = self._done - self._before, []
+        if self._before:
+            said.append(text(self._lang, "simulate-before", count=self._before))
+        if played:
+            gone = _clock(monotonic() - self._began)
+            said.append(text(self._lang, "simulate-over", count=played, rate=_digits(self._rate()), time=gone))
+        return (" " if self._lang == "en" else "").join(said)
+
     def _pace(self) -> str:
-        left = self._total - self._done
-        rate = (self._done - self._before) / max(1e-9, monotonic() - self._began)
-        return text(self._lang, "simulate-pace", rate=self._rate(), time=_clock(left / rate)) if rate else ""
+        left, rate = self._total - self._done, self._rate()
+        return text(self._lang, "simulate-pace", rate=_digits(rate), time=_clock(left / rate)) if rate else ""
 
-    def _rate(self) -> str:
-        rate = (self._done - self._before) / max(1e-9, monotonic() - self._began)
-        return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
-
-    def _gone(self) -> str:
-        return _clock(monotonic() - self._began)
+    def _rate(self) -> float:
+        return (self._done - self._before) / max(1e-9, monotonic() - self._began)
 
     def _say(self, line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
 
+def _digits(rate: float) -> str:
+    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
+
+
 def _clock(seconds: float) -> str:
-    """1:05, 12:00:00."""
+    """0.4 s, 1:05, 12:00:00."""
+    if seconds < 10:
+        return f"{seconds:.1f} s"
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -42,7 +42,8 @@ class Tally(msgspec.Struct, frozen=True):
     """Many pairs added up.
 
     share: the first bot's part of all levels (of whole matches: of all matches won), 0-1; None where nobody won any.
-    low, high: a 95 % interval of it, from how much the pairs differ; it says little for few pairs.
+    low, high: a 95 % interval of it, from how much the pairs differ; it says little for few pairs, and where they do
+    not differ at all it is 0-1: nothing is known.
     """
 
     pairs: int

@@ -24,7 +24,8 @@ COUNTED = tuple(field_of(name) for name in ("failed throws", *NOTABLE))
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A mean and its 95 % interval. mean None: there was nothing to divide by; low, high None: too few deals."""
+    """A mean and its 95 % interval. mean None: there was nothing to divide by; low, high None: too few deals, or all of
+    them alike, which says nothing of how much others would differ."""
 
     mean: float | None
     low: float | None = None
@@ -56,7 +57,7 @@ class Ratio(msgspec.Struct):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     def figure(self) -> Figure:
-        """The ratio, and its interval where there are two groups or more: the error of a ratio of two sums."""
+        """The ratio, and its interval where there are groups that differ: the error of a ratio of two sums."""
         if not self.y:
             return Figure(None)
         mean = self.x / self.y
@@ -64,7 +65,9 @@ class Ratio(msgspec.Struct):
             return Figure(mean)
         # In whole numbers times y squared: nothing is lost in differences of large sums.
         spread = self.xx * self.y * self.y - 2 * self.x * self.y * self.xy + self.x * self.x * self.yy
-        error = _SURE * sqrt(max(0, spread) * self.groups / (self.groups - 1)) / (self.y * self.y)
+        if spread <= 0:
+            return Figure(mean)
+        error = _SURE * sqrt(spread * self.groups / (self.groups - 1)) / (self.y * self.y)
         return Figure(mean, mean - error, mean + error)
 
 

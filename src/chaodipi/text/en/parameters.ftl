@@ -291,6 +291,10 @@ simulate-uneven = The cards of the last { $count ->
 } not played from all { $ways } ways to sit; a multiple of { $ways } deals is even.
 simulate-so-far = { $count } of { $total } deals.
 simulate-pace = { $rate } deals a second, { $time } left
+simulate-before = { $count } { $count ->
+    [one] deal was
+   *[other] deals were
+} there before.
 simulate-over = { $count } { $count ->
     [one] deal
    *[other] deals

@@ -281,6 +281,7 @@ simulate-points-each = 当闲家时得分
 simulate-uneven = 最后 { $count } 副的牌没有换遍 { $ways } 种坐法；副数是 { $ways } 的倍数才公平。
 simulate-so-far = 已打 { $count } 副，共 { $total } 副。
 simulate-pace = 每秒 { $rate } 副，还要 { $time }
+simulate-before = 之前已有 { $count } 副。
 simulate-over = { $count } 副，用时 { $time }，每秒 { $rate } 副。
 simulate-interrupted = 停下了。加上 --out 文件夹，打过的就会留着。
 simulate-interrupted-kept = 停下了。同一条命令加上 --resume，就从这里接着打。
