@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
@@ -79,14 +80,14 @@ async def test_a_write_that_fails_is_tried_again(site: Site, monkeypatch: pytest
     store, calls = site.house._store, 0
     write = store.append
 
-    def unreliable(code: str, seq: int, at_ms: int, entries: Sequence[bytes]) -> Future[None]:
+    def unreliable(code: str, seq: int, at_ms: int, entries: Sequence[bytes], **rows: Any) -> Future[None]:
         nonlocal calls
         calls += 1
         if calls % 17 == 0:
             failed: Future[None] = Future()
             failed.set_exception(OSError("the disk is full"))
             return failed
-        return write(code, seq, at_ms, entries)
+        return write(code, seq, at_ms, entries, **rows)
 
     monkeypatch.setattr(store, "append", unreliable)
     host = await site.visit()
