@@ -201,7 +201,8 @@ def test_cards_and_passes_are_paths() -> None:
     assert path_of(rules, Pass(), level=2) == (PASS,)
     assert path_of(rules, Play((40, 3)), level=2) == (3, 40)
     assert path_of(rules, Play((40, 3)), level=2, leading=True) == (3, 40, DONE)
-    assert path_of(rules, Bury(tuple(range(8, 0, -1))), level=2) == tuple(range(1, 9))
+    for leading in (False, True):
+        assert path_of(rules, Bury(tuple(range(8, 0, -1))), level=2, leading=leading) == tuple(range(1, 9))
 
 
 @pytest.mark.parametrize("wrong", [-1, ACTION_COUNT, True, 3.0, "3", None])

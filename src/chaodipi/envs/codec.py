@@ -153,7 +153,7 @@ def path_of(rules: RuleSet, command: Command, *, level: int, leading: bool = Fal
             shown = ShowingView(-1, "", len(cards), cards, _asks_for(cards, trump, level))
             return (action_of(rules, shown, isinstance(command, TakeOver)),)
         case Bury(cards=cards) | Play(cards=cards):
-            return (*sorted(cards), *((DONE,) if leading else ()))
+            return (*sorted(cards), *((DONE,) if leading and isinstance(command, Play) else ()))
     raise InputError("bad-action", "a command of the house", action=type(command).__name__, most=ACTION_COUNT - 1)
 
 
