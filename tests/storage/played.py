@@ -1,6 +1,7 @@
 """Whole matches as logs: the golden transcripts, played at a table."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import msgspec
 
@@ -18,6 +19,7 @@ PEOPLE = ("n" * 32, "e" * 32, "", "w" * 32)
 NAMES = ("North", "", "", "西")
 
 
+@cache
 def golden(name: str) -> tuple[RuleSet, list[tuple[int, Command]]]:
     written = FOLDER.joinpath(f"{name}.txt").read_text("utf-8")
     return rule_set_from(rules_in(written)), commands_in(written)

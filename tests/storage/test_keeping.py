@@ -188,23 +188,30 @@ def killed(name: str, count: int, *arguments: str) -> None:
     assert subprocess.run(program, check=False, capture_output=True).returncode == -signal.SIGKILL
 
 
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    url = f"sqlite:///{tmp_path / 'filled.sqlite3'}"
+    fill(url)
+    return url
+
+
 def test_a_restore_that_is_killed_leaves_nothing_and_can_be_done_again(
-    filled: str, other_url: str, tmp_path: Path
+    sqlite_url: str, other_url: str, tmp_path: Path
 ) -> None:
     backup = tmp_path / "backup"
-    back_up(filled, backup)
+    back_up(sqlite_url, backup)
     killed("insert", 3, "restore", str(backup), "--database", other_url)
     engine = create_engine(other_url)
     assert inspect(engine).get_table_names() == []
     engine.dispose()
     restore(other_url, backup)
-    assert everything(other_url) == everything(filled)
+    assert everything(other_url) == everything(sqlite_url)
 
 
-def test_a_backup_that_is_killed_leaves_the_one_before(filled: str, tmp_path: Path) -> None:
+def test_a_backup_that_is_killed_leaves_the_one_before(sqlite_url: str, tmp_path: Path) -> None:
     backup = tmp_path / "backup"
     backup.write_bytes(b"the one before")
-    killed("_rows_in", 1, "backup", str(backup), "--database", filled)
+    killed("_rows_in", 1, "backup", str(backup), "--database", sqlite_url)
     assert backup.read_bytes() == b"the one before"
 
 
