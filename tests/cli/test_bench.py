@@ -1,18 +1,22 @@
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from chaodipi.bench import MEASURES, Figure, Found, Grown, Growth, Sample, grown, measures_named, peers
+from chaodipi.bench import MEASURES, Figure, Found, Grown, Growth, Sample, fresh, grown, measures_named, peers
 from chaodipi.bench.child import Child
 from chaodipi.bench.figures import Measure
 from chaodipi.bench.fresh import peer
+from chaodipi.bench.measures import peers_of
 from chaodipi.bench.peers import PEERS
 from chaodipi.bench.reports import report
 from chaodipi.bench.rounds import ROUNDS, measured
+from chaodipi.cli import bench
+from chaodipi.cli.bench_shown import print_figures, print_growth
 from chaodipi.compiled import kernel
 from chaodipi.rules import load_rule_set
 from chaodipi.text import LANGUAGES, text
@@ -71,7 +75,7 @@ def test_the_table_and_the_file(tmp_path: Path) -> None:
     )
     assert answer.returncode == 0, answer.stderr
     assert f"kernel {kernel()}" in answer.stdout
-    for line in ("Random deals in the", "Importing the core", "Random deals, kernel"):
+    for line in ("Random deals in the kernel ", "Importing the core ", "Random deals, kernel uncompiled "):
         assert line in answer.stdout
     kept = json.loads(file.read_text("utf-8"))
     assert kept["kernel"] == kernel()
@@ -228,6 +232,43 @@ def test_every_figure_has_its_words(lang: str) -> None:
         assert text(lang, f"bench-{name}")
     for measure in MEASURES:
         for figure in measure.figures:
+            if figure.of is not None:
+                assert text(lang, f"bench-{figure.of}.short")
+                assert text(lang, f"bench-{figure.name}.short")
             assert text(
                 lang, f"bench-of-{figure.unit}" if figure.is_time else f"bench-per-{figure.unit[:-2]}", value="1"
             )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tables_fit_a_terminal_of_eighty_columns(
+    lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fresh, "begin", lambda _: None)
+    monkeypatch.setenv("COLUMNS", "80")
+    measures = [*MEASURES, *peers_of("python")]
+    found = [
+        Found(figure, (0.0912 if figure.is_time else 7_777_777.0 if measure.peer else 9_876_543.0,), measure.peer)
+        for measure in measures
+        for figure in measure.figures
+    ]
+    print_figures(lang, CLASSIC, found, [])
+    said = capsys.readouterr().out
+    for one in found:
+        # Each in a line of its own, whole.
+        assert re.search(rf"^ {re.escape(text(lang, f'bench-{one.figure.name}'))} ", said, re.MULTILINE)
+    for name in (figure.figure.name for figure in found if "-" in figure.figure.name):
+        assert name not in said, "nobody reads ids"
+
+
+def test_help_names_the_measures() -> None:
+    assert tuple(measure.name for measure in MEASURES) == bench._NAMES
+
+
+@pytest.mark.parametrize("load", [None, 0.52])
+def test_growth_is_told_with_the_load(load: float | None, capsys: pytest.CaptureFixture[str]) -> None:
+    few = Grown(1_000, 10.0, 100)
+    print_growth("en", Growth((few, few), (100,), (110,), load))
+    said = " ".join(capsys.readouterr().out.split())
+    assert ("a measure of an idle machine" in said) is (load is not None)
+    assert ("load of this one was 0.52 on" in said) is (load is not None)

@@ -10,7 +10,7 @@ from chaodipi.rules import RuleSet
 
 __all__ = ["Figure", "Found", "Measure", "Run", "Sample", "Unit"]
 
-Unit = Literal["deals/s", "plays/s", "steps/s", "moves/s", "us", "ms"]
+Unit = Literal["deals/s", "plays/s", "actions/s", "steps/s", "moves/s", "us", "ms"]
 _OF_A_SECOND: dict[Unit, float] = {"us": 1e6, "ms": 1e3}
 
 

@@ -6,6 +6,7 @@ from contextlib import ExitStack
 import msgspec
 
 from chaodipi.bench.child import of_rules
+from chaodipi.bench.machine import busy
 from chaodipi.rules import RuleSet
 
 __all__ = ["SIZES", "Grown", "Growth", "grown"]
@@ -28,11 +29,13 @@ class Grown(msgspec.Struct, frozen=True):
 
 class Growth(msgspec.Struct, frozen=True):
     """All sizes; and the milliseconds, by the clock on the wall, that some deals took in one process alone, and as many
-    in each of two at once, round by round."""
+    in each of two at once, round by round. load: the system's before that, where it tells: two processes can only be
+    compared with one where the machine has nothing else to do."""
 
     sizes: tuple[Grown, ...]
     alone: tuple[int, ...]
     both: tuple[int, ...]
+    load: float | None = None
 
     @property
     def two(self) -> float:
@@ -79,9 +82,10 @@ def grown(
         best = min(tried, key=lambda one: one.microseconds)
         found.append(Grown(size, best.microseconds, max(one.peak for one in tried)))
     told("together", len(sizes), steps)
+    load = busy()
     alone, both = _together(rules, together)
     told("", steps, steps)
-    return Growth(tuple(found), alone, both)
+    return Growth(tuple(found), alone, both, load)
 
 
 def _one(rules: RuleSet, deals: int) -> Grown:

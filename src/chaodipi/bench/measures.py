@@ -61,7 +61,7 @@ def peers_of(python: str) -> Iterator[Measure]:
             of_moves = Figure(name, "moves", "moves/s", beside="aec")
             figures = (of_moves, Figure(f"{name}-deals", "deals", "deals/s", beside="apply"))
         else:
-            of_actions = Figure(f"{name}-actions", "plays", "plays/s", beside="kernel-plays")
+            of_actions = Figure(f"{name}-actions", "actions", "actions/s", beside="kernel-plays")
             figures = (Figure(name, "deals", "deals/s", beside="kernel"), of_actions)
         yield Measure(name, figures, partial(_peer, name, python), peer=True)
 

@@ -46,7 +46,7 @@ def _openspiel(game_name: str) -> Work:
                 seed += 1
                 evaluate(start(), bots, seed)
             deals += _BATCH
-        return gone, {"deals": deals, "plays": deals * actions // _SAMPLED, "moves": deals * moves // _SAMPLED}
+        return gone, {"deals": deals, "actions": deals * actions // _SAMPLED, "moves": deals * moves // _SAMPLED}
 
     return run
 

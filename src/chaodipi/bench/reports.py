@@ -3,31 +3,16 @@
 import os
 import platform
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from chaodipi import __version__
 from chaodipi.bench.figures import Found
 from chaodipi.bench.growth import Growth
+from chaodipi.bench.machine import busy, processor
 from chaodipi.bench.rounds import Left
 from chaodipi.compiled import kernel
 from chaodipi.rules import RuleSet
 
-__all__ = ["busy", "by_name", "processor", "report"]
-
-
-def processor() -> str:
-    """The processor's name, as far as the system tells it."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text("utf-8", "replace").splitlines()
-    except OSError:
-        lines = []
-    named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return named[0] if named else platform.processor() or platform.machine()
-
-
-def busy() -> float | None:
-    """The system's load, of the last minute; None where it does not tell."""
-    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
+__all__ = ["by_name", "report"]
 
 
 def by_name(found: Sequence[Found]) -> Mapping[str, Found]:
@@ -85,6 +70,7 @@ def report(
             "both": growth.both,
             "two": _short(growth.two),
             "doubled": growth.doubled,
+            "load": growth.load,
         }
     return made
 

@@ -13,6 +13,12 @@ from chaodipi.cli.language import LanguageOption, language_of
 
 __all__ = ["register"]
 
+_NAMES = (
+    "kernel", "stepped", "stepped-told", "stepped-faces", "apply", "quick-lane", "quick-bots", "rule-bots",
+    "legality-kernel", "legality-python", "aec", "vector", "vector-random", "vector-cards", "import", "uncompiled",
+)  # fmt: skip
+"""Of MEASURES, which wait for the command itself."""
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -22,7 +28,8 @@ def register(app: typer.Typer) -> None:
 def _bench(
     *,
     only: Annotated[
-        list[str] | None, typer.Option(help="Only these measures, with commas between them; `none` for none.")
+        list[str] | None,
+        typer.Option(help=f"Only these measures, with commas between them: {', '.join(_NAMES)}; `none` for none."),
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="Seconds for each, five rounds together.")] = 2.0,
     rules: Annotated[str, typer.Option(help="A name from `rules list`, or a file.")] = "classic",
@@ -31,7 +38,11 @@ def _bench(
         str | None, typer.Option(help="A Python of another environment that has them; --peers goes without saying.")
     ] = None,
     growth: Annotated[
-        bool, typer.Option("--growth", help="Time and memory from a thousand deals to a million; two processes.")
+        bool,
+        typer.Option(
+            "--growth",
+            help="From a thousand deals to a million; two processes: the machine must be idle.",
+        ),
     ] = False,
     json: Annotated[Path | None, typer.Option(help="A file for the figures of all rounds.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Say nothing of how far it is.")] = False,

@@ -3,7 +3,7 @@
 import os
 import platform
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -83,7 +83,7 @@ def print_figures(lang: str, rules: RuleSet, found: "Sequence[Found]", left: "Se
     named = by_name(found)
     ours, theirs = [one for one in found if not one.peer], [one for one in found if one.peer]
     if ours:
-        print_all(_ours(lang, ours, named))
+        print_all(_ours(lang, ours, named), *_relative(lang, ours))
     if theirs:
         print_all(_theirs(lang, theirs, named))
     for one in left:
@@ -106,10 +106,19 @@ def _ours(lang: str, found: "Sequence[Found]", named: "Mapping[str, Found]") -> 
         table.add_row(
             text(lang, f"bench-{one.figure.name}"),
             _worded(lang, one.figure, one.best),
-            _aim(lang, one.figure),
+            _aim(lang, one.figure, named),
             "" if reached is None else _answer(lang, reached),
         )
     return table
+
+
+def _relative(lang: str, found: "Sequence[Found]") -> Iterator[Text]:
+    """What the aims are that hang on another figure: too long for the table."""
+    for one in found:
+        figure = one.figure
+        if figure.aim is not None and figure.of is not None:
+            ours, theirs = (text(lang, f"bench-{name}.short") for name in (figure.name, figure.of))
+            yield Text(text(lang, "bench-times", figure=ours, aim=_digits(figure.aim), other=theirs))
 
 
 def _theirs(lang: str, found: "Sequence[Found]", named: "Mapping[str, Found]") -> Table:
@@ -122,7 +131,7 @@ def _theirs(lang: str, found: "Sequence[Found]", named: "Mapping[str, Found]") -
                 lang,
                 "bench-ratio-of",
                 ratio=f"{ours.best / one.best:.3g}",
-                figure=ours.figure.name,
+                figure=text(lang, f"bench-{ours.figure.name}.short"),
             )
         label, best = text(lang, f"bench-{one.figure.name}"), _worded(lang, one.figure, one.best)
         table.add_row(label, best, ratio)
@@ -133,12 +142,10 @@ def _answer(lang: str, reached: bool) -> str:
     return text(lang, "bench-yes" if reached else "bench-no")
 
 
-def _aim(lang: str, figure: "Figure") -> str:
-    if figure.aim is None:
+def _aim(lang: str, figure: "Figure", named: "Mapping[str, Found]") -> str:
+    if figure.aim is None or (figure.of is not None and figure.of not in named):
         return ""
-    aim = _digits(figure.aim)
-    if figure.of is not None:
-        return text(lang, "bench-times", aim=aim, other=figure.of)
+    aim = _digits(figure.aim if figure.of is None else figure.aim * named[figure.of].best)
     return text(lang, "bench-at-most" if figure.is_time else "bench-at-least", aim=aim)
 
 
@@ -166,3 +173,5 @@ def print_growth(lang: str, growth: "Growth") -> None:
         print_all(Text(text(lang, "bench-growth-constant", answer=_answer(lang, growth.constant))))
     ratio, answer = f"{growth.two:.2f}", _answer(lang, growth.doubled)
     print_all(Text(text(lang, "bench-growth-two", ratio=ratio, aim=str(_AIM_TOGETHER), answer=answer)))
+    if growth.load is not None:
+        print_all(Text(text(lang, "bench-growth-load", load=str(growth.load), count=os.cpu_count() or 1)))
