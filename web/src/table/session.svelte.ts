@@ -211,6 +211,24 @@ export class Session {
     this.#line.request((n) => ({ type: "sit", n, seat }));
   }
 
+  /** Change places: the host has it done, others ask who sits there. */
+  swap(other: number): void {
+    const seat = this.me;
+    if (seat !== null) this.#line.request((n) => ({ type: "swap", n, seat, other }));
+  }
+
+  setBot(seat: number, on: boolean): void {
+    this.#line.request((n) => ({ type: "bot", n, seat, on }));
+  }
+
+  kick(seat: number): void {
+    this.#line.request((n) => ({ type: "kick", n, seat }));
+  }
+
+  list(on: boolean): void {
+    this.#line.request((n) => ({ type: "list", n, on }));
+  }
+
   start(): void {
     this.#line.request((n) => ({ type: "start", n }));
   }

@@ -61,6 +61,13 @@ gathering-free = Free
 gathering-sit = Sit here
 gathering-you = You
 gathering-spectators = Watching: { $count }
+gathering-bot = Bot here
+gathering-no-bot = No bot
+gathering-kick = Send away
+gathering-swap = Swap seats
+gathering-swap-asked = Asked
+gathering-swap-agree = Swap: yes
+gathering-listed = Anybody may join: show in the lobby
 
 settings-heading = Settings
 settings-language = Language

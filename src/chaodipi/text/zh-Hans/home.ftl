@@ -61,6 +61,13 @@ gathering-free = 空座
 gathering-sit = 坐这里
 gathering-you = 您
 gathering-spectators = 旁观 { $count } 人
+gathering-bot = 加电脑
+gathering-no-bot = 撤电脑
+gathering-kick = 请离
+gathering-swap = 换座
+gathering-swap-asked = 已请求
+gathering-swap-agree = 同意换座
+gathering-listed = 在大厅列出，谁都可以来
 
 settings-heading = 设置
 settings-language = 语言
