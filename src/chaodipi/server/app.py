@@ -12,6 +12,7 @@ from aiohttp import web
 
 from chaodipi.judge import answer
 from chaodipi.server.brains import Brains
+from chaodipi.server.games_api import STORE, add_games_routes
 from chaodipi.server.guards import Allowed, Guards
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, read_secret
@@ -72,7 +73,7 @@ def make_server(
     async def run(_app: web.Application) -> AsyncIterator[None]:
         store = Store(database or f"sqlite:///{kept}")
         brains = Brains()
-        _app[PEOPLE] = People(store, secret)
+        _app[STORE], _app[PEOPLE] = store, People(store, secret)
         _app[PROFILES], _app[RELATIONS] = Profiles(store, _app[PEOPLE]), Relations(store)
         routes.house = House(store, brains, _app[PEOPLE], test_pace=test_pace)
         await routes.house.wake()
@@ -94,6 +95,7 @@ def make_server(
     app.router.add_get("/healthz", routes.health)
     add_people_routes(app)
     add_profile_routes(app)
+    add_games_routes(app)
     add_rules_routes(app.router)
     app.router.add_get("/api/tables", routes.own_tables)
     app.router.add_post("/api/tables", routes.open_table)

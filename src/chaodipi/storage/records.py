@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from hashlib import sha256
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from chaodipi.game import DealEnded, Record, decode_record, encode_record, steps_of
 from chaodipi.rules import rule_set_from
@@ -52,6 +52,12 @@ class RecordStore:
         """Forget a record, by its id."""
         gone = delete(RECORDS).where(RECORDS.c.owner == owner, RECORDS.c.id == record)
         return self._store._later(lambda connection: connection.execute(gone))
+
+    def count(self, owner: str) -> int:
+        """How many a person has."""
+        asked = select(func.count()).select_from(RECORDS).where(RECORDS.c.owner == owner)
+        with self._store.engine.connect() as connection:
+            return connection.execute(asked).scalar_one()
 
     def of(self, owner: str) -> list[KeptRecord]:
         """The records of a person, the newest first."""

@@ -10,6 +10,7 @@ violation-records-too-large = The file is too large; { $most } MB are the most.
 violation-no-records = There is no match in this file.
 violation-no-such-match = Table { $table } has no match { $match } of which a deal is over.
 violation-no-such-person = There is nobody with the id “{ $person }”.
+violation-too-many-records = You keep { $most } matches from files already; that is the most.
 
 database-upgraded = The database is up to date: { $revision }.
 database-reindexed = The index is made anew: { $deals } deals at { $tables } tables.

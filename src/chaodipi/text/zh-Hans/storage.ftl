@@ -10,6 +10,7 @@ violation-records-too-large = 文件太大，最多 { $most } MB。
 violation-no-records = 这个文件里没有对局。
 violation-no-such-match = 牌桌 { $table } 没有打完过一副的第 { $match } 场。
 violation-no-such-person = 没有编号为“{ $person }”的人。
+violation-too-many-records = 收入的对局已达 { $most } 场的上限。
 
 database-upgraded = 数据库已是最新：{ $revision }。
 database-reindexed = 索引已重建：{ $tables } 张桌，{ $deals } 副牌。

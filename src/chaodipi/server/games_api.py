@@ -1,0 +1,122 @@
+"""One's own games over HTTP: looked for, and as files out and in."""
+
+import asyncio
+import time
+from typing import Final, Literal
+
+import msgspec
+from aiohttp import web
+
+from chaodipi.game import encode_record
+from chaodipi.server.past import past_matches, records_of
+from chaodipi.server.people import People
+from chaodipi.server.people_api import LIMITS, PEOPLE, current_person
+from chaodipi.storage import History, KeptMatch, RecordStore, Search, Store, checked_records, record_lines
+from chaodipi.violation import InputError
+
+__all__ = ["STORE", "add_games_routes"]
+
+STORE: Final = web.AppKey("store", Store)
+
+_LARGEST_FILE = 500_000
+"""Bytes: playing them through takes a second or so, of which the tables should not notice much."""
+_MOST = 100
+_MOST_RECORDS = 500
+"""That one person may keep."""
+
+
+class _Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """What the address may ask for; before: the `next` of the answer before."""
+
+    rules: str = ""
+    result: Literal["", "won", "lost", "drawn", "unsettled"] = ""
+    since: int | None = None
+    until: int | None = None
+    limit: int = 20
+    before: str = ""
+
+
+def add_games_routes(app: web.Application) -> None:
+    """Add /api/me/games, /api/me/games.jsonl and /api/games/…. The application has PEOPLE and STORE once it runs."""
+    app.router.add_get("/api/me/games", _games)
+    app.router.add_post("/api/me/games", _bring)
+    app.router.add_get("/api/me/games.jsonl", _all)
+    app.router.add_get("/api/games/{code}/{match:[0-9]{1,6}}", _one)
+
+
+async def _games(request: web.Request) -> web.StreamResponse:
+    person, people = _person(request), request.app[PEOPLE]
+    try:
+        asked = msgspec.convert(dict(request.query), _Asked, strict=False)
+        last_ms, code, match = asked.before.split(".") if asked.before else ("", "", "")
+        before = (int(last_ms), code, int(match)) if asked.before else None
+    except (msgspec.ValidationError, ValueError) as error:
+        raise InputError("bad-message", str(error)) from None
+    search = Search(
+        person=person, rules=asked.rules, result=asked.result, since_ms=asked.since, until_ms=asked.until,
+        before=before, limit=max(1, min(asked.limit, _MOST)),
+    )  # fmt: skip
+    found = await asyncio.to_thread(History(request.app[STORE]).matches, search)
+    last = found[-1] if len(found) == search.limit else None
+    further = None if last is None else f"{last.last_ms}.{last.code}.{last.row.match}"
+    return web.json_response({"games": [_told(game, person, people) for game in found], "next": further})
+
+
+def _told(game: KeptMatch, person: str, people: People) -> dict[str, object]:
+    row = game.row
+    return {
+        "table": game.code,
+        "match": row.match,
+        "rules": row.rules,
+        "first_ms": game.first_ms,
+        "last_ms": game.last_ms,
+        "deals": row.deals,
+        "levels": row.levels,
+        "over": row.over,
+        "winner": row.winner,
+        "seat": row.seats.index(person),
+        # What an id is must stay a secret of its person.
+        "people": [{"id": people.public_id(one), "name": people.name_of(one)} if one else None for one in row.seats],
+    }
+
+
+async def _one(request: web.Request) -> web.StreamResponse:
+    """A match as a record, for who has sat at it."""
+    person, code, number = _person(request), request.match_info["code"].upper(), int(request.match_info["match"])
+    matches = await asyncio.to_thread(lambda: past_matches(History(request.app[STORE]).log(code)))
+    record = next((past.record for past in matches if past.number == number and person in past.people), None)
+    if record is None:
+        raise InputError("no-such-match", f"no match {number} of {code}", table=code[:12], match=number)
+    return _file(encode_record(record), f"chaodipi-{code}-{number}.json", "application/json")
+
+
+async def _all(request: web.Request) -> web.StreamResponse:
+    person = _person(request)
+    request.app[LIMITS].count("person", person, "games")
+    content = await asyncio.to_thread(lambda: b"".join(record_lines(records_of(request.app[STORE], person))))
+    return _file(content, "chaodipi.jsonl", "application/jsonl")
+
+
+async def _bring(request: web.Request) -> web.StreamResponse:
+    """Keep the records of a file, which is the whole body."""
+    person = _person(request)
+    request.app[LIMITS].count("person", person, "games")
+    data = await request.clone(client_max_size=_LARGEST_FILE).read()
+    records = await asyncio.to_thread(checked_records, data)
+    kept = RecordStore(request.app[STORE])
+    if await asyncio.to_thread(kept.count, person) + len(records) > _MOST_RECORDS:
+        raise InputError("too-many-records", f"more than {_MOST_RECORDS}", most=_MOST_RECORDS)
+    await asyncio.wrap_future(kept.keep(person, records, int(time.time() * 1000)))
+    return web.json_response({"count": len(records)})
+
+
+def _person(request: web.Request) -> str:
+    person = current_person(request)
+    if person is None:
+        raise InputError("no-identity", "ask /api/me first")
+    return person
+
+
+def _file(content: bytes, name: str, kind: str) -> web.Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return web.Response(body=content, content_type=kind, headers=headers)

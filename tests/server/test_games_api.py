@@ -1,0 +1,53 @@
+"""One's own games: looked for, out as files and in again; never another's, never a deal that runs."""
+
+import asyncio
+from io import BytesIO
+
+import pytest
+
+from chaodipi.game import decode_record
+from chaodipi.storage import PeopleStore, checked_records
+from tests.server.conftest import Site
+from tests.storage.played import keep, log, record
+
+
+async def test_own_games_are_found_and_come_out_and_in_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    me, other, stranger = await site.visit_known(), await site.visit_known(), await site.visit()
+    async with me.session.get("/api/me") as response:
+        shown = (await response.json())["id"]
+    store = site.house._store
+    mine = next(person.id for person in PeopleStore(store).people() if person.public_id == shown)
+    await asyncio.to_thread(keep, store, "AAAAAA", log("classic-1", (mine, "", "", ""), matches=2))
+    async with me.session.get("/api/me/games?limit=1&rules=classic") as response:
+        told = await response.json()
+    (game,) = told["games"]
+    assert (game["table"], game["match"], game["seat"], game["people"][1:]) == ("AAAAAA", 2, 0, [None] * 3)
+    assert game["people"][0]["id"] == shown
+    assert mine not in str(told)
+    async with me.session.get(f"/api/me/games?before={told['next']}") as response:
+        assert [game["match"] for game in (await response.json())["games"]] == [1]
+    async with me.session.get("/api/games/aaaaaa/1") as response:
+        assert decode_record(await response.read()).commands == record("classic-1").commands
+    async with me.session.get("/api/me/games.jsonl") as response:
+        own = await response.read()
+    assert len(checked_records(own)) == 2
+    assert await other.post("/api/me/games", data=own * 2) == (200, {"count": 4})
+    async with other.session.get("/api/me/games.jsonl") as response:
+        assert checked_records(await response.read()) == checked_records(own)[:1]
+    for browser, path, code in (
+        (other, "/api/games/AAAAAA/1", "no-such-match"),
+        (me, "/api/games/AAAAAA/3", "no-such-match"),
+        (me, "/api/games/NONE/1", "no-such-match"),
+        (me, "/api/me/games?limit=x", "bad-message"),
+        (me, "/api/me/games?before=1.2", "bad-message"),
+        (me, "/api/me/games?result=best", "bad-message"),
+        (stranger, "/api/me/games", "no-identity"),
+        (stranger, "/api/me/games.jsonl", "no-identity"),
+    ):
+        async with browser.session.get(path) as response:
+            assert (response.status, (await response.json())["error"]["code"]) == (400, code), path
+    monkeypatch.setattr("chaodipi.server.games_api._MOST_RECORDS", 4)
+    assert (await other.post("/api/me/games", data=own * 2))[1]["error"]["code"] == "too-many-records"
+    for data, code in ((b"{}", "bad-line"), (b"", "no-records"), (b"x" * 500_001, "too-large")):
+        status, answer = await me.post("/api/me/games", data=BytesIO(data))
+        assert (status >= 400, answer["error"]["code"]) == (True, code)
