@@ -48,14 +48,18 @@ def make() -> None:
 def _lines() -> Iterator[str]:
     # The rest of this package must work before anything is installed.
     from chaodipi.server import advance, patch  # noqa: PLC0415
-    from chaodipi.server.wire import ClientMessage, ServerMessage  # noqa: PLC0415
+    from chaodipi.server.wire import ClientMessage, LobbyMessage, ServerMessage  # noqa: PLC0415
     from tools.protocol_session import Session, recorded  # noqa: PLC0415
 
     session: Session = recorded()
     yield "## Doors over HTTP\n"
     yield from _doors(session)
     seen: list[type[msgspec.Struct]] = []
-    sides = (("Client to server", "client", ClientMessage), ("Server to client", "server", ServerMessage))
+    sides = (
+        ("Client to server", "client", ClientMessage),
+        ("Server to client", "server", ServerMessage),
+        ("The lobby to who looks at it", "server", LobbyMessage),
+    )
     for title, side, union in sides:
         yield f"\n## {title}\n"
         for kind in get_args(union):

@@ -26,9 +26,10 @@ from chaodipi.server.patch import apply_patch
 
 __all__ = ["Door", "Session", "recorded"]
 
-_NAMES = ("Anna", "Ben", "Chen", "Dora")
+_NAMES = ("Anna", "Ben", "Chen", "Dora", "Eve")
 _PACE = Pace(30, 75, 20, 30, 45, 0.001, (0.0, 0.001), grace=60.0)
 _PATIENCE_S = 20.0
+_AWAY_S = 0.3
 
 _Json = dict[str, Any]
 _Side = Literal["client", "server"]
@@ -82,8 +83,11 @@ class _Player:
         return answer
 
     async def connect(self, code: str, **members: object) -> None:
-        self._socket = await self.http.ws_connect(f"/ws/{code}")
+        await self.watch(code)
         await self.say("hello", **members)
+
+    async def watch(self, line: str) -> None:
+        self._socket = await self.http.ws_connect(f"/ws/{line}")
 
     async def close(self) -> None:
         assert self._socket is not None
@@ -152,8 +156,9 @@ async def _record(session: Session, folder: Path) -> None:
 
 
 async def _play(session: Session, players: list[_Player]) -> None:
+    *players, eve = players
     anna, ben, chen, dora = players
-    for player, name in zip(players, _NAMES, strict=True):
+    for player, name in zip([*players, eve], _NAMES, strict=True):
         await player.ask("POST", "/api/me", {"name": name})
         await player.ask("GET", "/api/me")
     await anna.ask("GET", "/api/rules")
@@ -162,9 +167,7 @@ async def _play(session: Session, players: list[_Player]) -> None:
     await anna.ask("GET", "/api/tables")
     await anna.connect(code)
     await anna.request("ping")
-    for seat, player in enumerate(players[1:], 1):
-        await player.connect(code)
-        await player.request("sit", seat=seat)
+    await _gather(code, players, eve)
     await anna.request("start")
     await _together(players, lambda view: bool(view["game"]) and view["game"]["phase"] == "declaring")
     await _before_the_play(players)
@@ -182,6 +185,8 @@ async def _play(session: Session, players: list[_Player]) -> None:
     await _together(others, lambda view: not view["people"][3]["here"])
     if not _mine(dora.view):
         await _one_play(others)
+    # A clock that runs on is told again to who comes back, if it is not just begun.
+    await asyncio.sleep(_AWAY_S)
     heard = len(session.said)
     await dora.connect(code, version=dora.version, epoch=dora.epoch)
     await anna.see(lambda view: view["people"][3]["here"])
@@ -195,6 +200,33 @@ async def _play(session: Session, players: list[_Player]) -> None:
         pass
     leaving = next(player for player in (ben, chen) if not _mine(player.view))
     await leaving.request("leave")
+
+
+async def _gather(code: str, players: list[_Player], eve: _Player) -> None:
+    """All sit down; one is sent away, and then only looks at the lobby, in which the table hangs for a while."""
+    anna, ben, chen, dora = players
+    await ben.connect(code)
+    await ben.request("sit", seat=2)
+    await chen.connect(code)
+    await chen.request("sit", seat=1)
+    await anna.request("swap", seat=1, other=2)
+    await eve.connect(code)
+    await eve.request("sit", seat=3)
+    await anna.request("kick", seat=3)
+    await eve.close()
+    await anna.see(lambda view: view["people"][3]["kind"] == "free" and not view["spectators"])
+    await eve.watch("lobby")
+    await eve.hear()
+    await anna.request("list", on=True)
+    await eve.hear()
+    await anna.request("list", on=False)
+    while (await eve.hear())["type"] != "unlisted":
+        pass
+    await eve.close()
+    await anna.request("bot", seat=3, on=True)
+    await anna.request("bot", seat=3, on=False)
+    await dora.connect(code)
+    await dora.request("sit", seat=3)
 
 
 async def _before_the_play(players: list[_Player]) -> None:
@@ -275,8 +307,10 @@ def _same_each_time() -> Iterator[None]:
 
 
 def _settled(session: Session) -> Session:
-    """What a clock or this process decides is not the same each time: all of the time is left, the epoch is a."""
+    """What a clock or this process decides is not the same each time: the whole of a time is left, or all but a second
+    where only that is told; the epoch is a."""
     for part in ("said", "play", "return_"):
         told = re.sub(r'"total_ms":(\d+),"left_ms":\d+', r'"total_ms":\1,"left_ms":\1', _text(getattr(session, part)))
+        told = re.sub(r'\{"left_ms":\d+', f'{{"left_ms":{round(1000 * (_PACE.play or 0)) - 1000}', told)
         setattr(session, part, msgspec.json.decode(re.sub(r'"epoch":"[0-9a-f]+\.', '"epoch":"a.', told)))
     return session
