@@ -1,9 +1,12 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -16,6 +19,7 @@ from chaodipi.bench.peers import PEERS
 from chaodipi.bench.reports import report
 from chaodipi.bench.rounds import ROUNDS, measured
 from chaodipi.cli import bench
+from chaodipi.cli.app import make_app
 from chaodipi.cli.bench_shown import print_figures, print_growth
 from chaodipi.compiled import kernel
 from chaodipi.rules import load_rule_set
@@ -24,6 +28,7 @@ from chaodipi.violation import InputError
 from tests.cli.test_app import chaodipi
 
 CLASSIC = load_rule_set("classic")
+PROGRAM = (sys.executable, "-c", "from chaodipi.cli import main; main()")
 
 ENGINES = """
 import sys, types
@@ -123,6 +128,49 @@ def test_a_file_that_was_there_stays_where_measuring_fails(tmp_path: Path) -> No
     assert answer.returncode == 2
     assert file.read_text("utf-8") == "before"
     assert [path.name for path in tmp_path.iterdir()] == ["figures.json"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX has pipes with names")
+def test_a_pipe_is_written_into_and_stays_and_a_link_leads_on(tmp_path: Path) -> None:
+    pipe, link, file = tmp_path / "pipe", tmp_path / "link", tmp_path / "folder" / "file"
+    os.mkfifo(pipe)
+    file.parent.mkdir()
+    link.symlink_to(file)
+    with ThreadPoolExecutor(1) as thread:
+        read = thread.submit(pipe.read_bytes)
+        make_app()(["bench", "--only", "none", "--quiet", "--json", str(pipe)], standalone_mode=False)
+        assert json.loads(read.result())["figures"] == []
+    assert pipe.is_fifo()
+    make_app()(["bench", "--only", "none", "--quiet", "--json", str(link)], standalone_mode=False)
+    assert link.is_symlink()
+    assert json.loads(file.read_bytes())["figures"] == []
+    assert len(list(tmp_path.rglob("*"))) == 4
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is told otherwise there")
+def test_the_file_is_written_though_nobody_reads_the_tables(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    file = tmp_path / "figures.json"
+    asked = (*PROGRAM, "bench", "--only", "kernel", "--seconds", "0.01", "--quiet", "--json", str(file))
+    subprocess.run(asked, check=False, stdout=writing, stderr=subprocess.DEVNULL)
+    os.close(writing)
+    assert json.loads(file.read_bytes())["figures"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are of POSIX")
+def test_ended_by_a_signal_it_leaves_nothing(tmp_path: Path) -> None:
+    asked = (*PROGRAM, "bench", "--only", "kernel", "--seconds", "60", "--json", str(tmp_path / "figures.json"))
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        until = monotonic() + 20
+        while not list(tmp_path.iterdir()):
+            assert monotonic() < until
+            sleep(0.02)
+        sleep(0.3)
+        running.terminate()
+        assert running.communicate(timeout=10) == (b"", b"")
+    assert running.returncode == 128 + signal.SIGTERM
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the other Python is a script of sh")

@@ -4,6 +4,7 @@ import math
 import os
 import sys
 import tempfile
+from errno import EACCES, EISDIR
 from pathlib import Path
 from typing import Annotated
 
@@ -51,6 +52,7 @@ def _bench(
     """Measure how fast the rules play on this machine, and say what should be reached."""
     from chaodipi.bench import Found, Left, grown, measured, measures_named, peers_of, report
     from chaodipi.cli.bench_shown import Telling, print_figures, print_growth
+    from chaodipi.cli.ending import mannerly, status_of
     from chaodipi.cli.rules import rules_called
 
     lang = language_of(language)
@@ -61,28 +63,37 @@ def _bench(
     measures = [] if names == ["none"] else measures_named(names)
     if peers or peers_python is not None:
         measures += peers_of(sys.executable if peers_python is None else peers_python)
-    part = None if json is None else _place_beside(json)
+    target = None if json is None else Path(os.path.realpath(json))
+    part = None if target is None else _place_beside(target)
     try:
-        with Telling(lang, quiet=quiet) as telling:
+        with mannerly(), Telling(lang, quiet=quiet) as telling:
             found: list[Found] = []
             left: list[Left] = []
             if measures:
                 found, left = measured(measures, rule_set, seconds, telling.told)
             came = grown(rule_set, telling.told) if growth else None
+        # First of all: whoever reads the tables may be gone.
+        if target is not None:
+            _keep(part, target, report(rule_set, seconds, found, left, came))
         print_figures(lang, rule_set, found, left)
         if came is not None:
             print_growth(lang, came)
-        if json is not None and part is not None:
-            _keep(part, json, report(rule_set, seconds, found, left, came))
+    except KeyboardInterrupt as interrupt:
+        raise typer.Exit(status_of(interrupt)) from None
     finally:
         if part is not None:
             part.unlink(missing_ok=True)
 
 
-def _place_beside(file: Path) -> Path:
-    """A new file beside: before anything is measured, whether it can be written there. Raises OSError."""
+def _place_beside(file: Path) -> Path | None:
+    """A new file beside: before anything is measured, whether it can be written there. None: the file is a device or a
+    pipe, which nothing can take the place of. Raises OSError."""
     if file.is_dir():
-        raise IsADirectoryError(21, os.strerror(21), str(file))
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(file))
+    if file.exists() and not file.is_file():
+        if not os.access(file, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES), str(file))
+        return None
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
     except OSError as error:
@@ -92,10 +103,15 @@ def _place_beside(file: Path) -> Path:
     return Path(name)
 
 
-def _keep(part: Path, file: Path, what: dict[str, object]) -> None:
+def _keep(part: Path | None, file: Path, what: dict[str, object]) -> None:
     import msgspec
 
-    part.write_bytes(msgspec.json.format(msgspec.json.encode(what), indent=1) + b"\n")
+    written = msgspec.json.format(msgspec.json.encode(what), indent=1) + b"\n"
+    if part is None:
+        with open(file, "wb") as stream:
+            stream.write(written)
+        return
+    part.write_bytes(written)
     # A temporary file is for its owner alone.
     mask = os.umask(0)
     os.umask(mask)
