@@ -258,6 +258,16 @@ def test_a_process_that_ends_is_an_error() -> None:
             child.ask("one", 1)
 
 
+@pytest.mark.parametrize(
+    "said",
+    ["print('y')", "print('[1]')", "print('x' * 10 ** 6)", "sys.stdout.buffer.write(b'\\xff\\n')", "print('{}')"],
+)
+def test_a_program_that_answers_something_else_is_an_error(said: str) -> None:
+    with pytest.raises(InputError) as broken:
+        Child([sys.executable, "-S", "-c", f"import sys; {said}"])
+    assert broken.value.code == "bench-process"
+
+
 def test_engines_that_are_not_there() -> None:
     without = "import sys; sys.modules.update(pyspiel=None, rlcard=None); sys.argv = ['']; exec(open({!r}).read())"
     program = without.format(peers.__file__)

@@ -10,6 +10,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from time import perf_counter, process_time
 from types import TracebackType
+from typing import TypeVar
+
+import msgspec
 
 from chaodipi.bench.figures import Sample
 from chaodipi.bench.kernel import orders_of, random_deals
@@ -22,11 +25,17 @@ from chaodipi.violation import InputError
 
 __all__ = ["Child", "of_rules"]
 
+T = TypeVar("T")
+
+_LONGEST = 100_000
+"""Characters of an answer; a program that says more in a line is none that was asked."""
+
 
 class Child:
     """A process that serves as ``peers.serve`` does, until it is closed (``with``).
 
-    names: what it can do. Raises InputError ("bench-process", reason) where it cannot be started or ends by itself.
+    names: what it can do. Raises InputError ("bench-process", reason) where it cannot be started or ends by itself,
+    or answers what nobody asked.
     """
 
     def __init__(self, command: Sequence[str], changed: Mapping[str, str] | None = None) -> None:
@@ -35,12 +44,18 @@ class Child:
         environment = {**os.environ, **({} if changed is None else changed)}
         try:
             self._process = subprocess.Popen(
-                command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, env=environment, text=True
+                command,
+                stdin=pipe,
+                stdout=pipe,
+                stderr=subprocess.DEVNULL,
+                env=environment,
+                text=True,
+                errors="replace",
             )
         except OSError as error:
             raise _broken(f"{command[0]}: {error.strerror}") from None
         try:
-            self.names: tuple[str, ...] = tuple(json.loads(self._line()))
+            self.names: tuple[str, ...] = self._answer(tuple[str, ...])
         except InputError:
             self.close()
             raise
@@ -65,7 +80,7 @@ class Child:
 
     def end(self) -> Sample:
         """Wait for what comes of it."""
-        seconds, counts = json.loads(self._line())
+        seconds, counts = self._answer(tuple[float, dict[str, int]])
         return Sample(seconds, counts)
 
     def close(self) -> None:
@@ -73,11 +88,14 @@ class Child:
         self._process.kill()
         self._process.communicate()
 
-    def _line(self) -> str:
-        line = self._process.stdout.readline() if self._process.stdout else ""
+    def _answer(self, kind: type[T]) -> T:
+        line = self._process.stdout.readline(_LONGEST) if self._process.stdout else ""
         if not line:
             raise _broken(f"status {self._process.wait()}")
-        return line
+        try:
+            return msgspec.json.decode(line, type=kind)
+        except msgspec.MsgspecError:
+            raise _broken(f"no answer: {line[:60].strip()!r}") from None
 
 
 def _broken(reason: str) -> InputError:
