@@ -2,8 +2,8 @@
 
 import os
 import platform
-import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from chaodipi import __version__
+from chaodipi.cli.progress import say
 from chaodipi.cli.rules_shown import print_all
 from chaodipi.compiled import kernel
 from chaodipi.rules import RuleSet
@@ -49,7 +50,8 @@ class Telling:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
         if self._bar is not None:
-            self._bar.stop()
+            with suppress(OSError):
+                self._bar.stop()
 
     def told(self, name: str, done: int, of: int) -> None:
         """The name of what is measured now, and how much of all is done."""
@@ -57,7 +59,7 @@ class Telling:
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, description=said, completed=done, total=of)
         elif not self._quiet and done and not done % max(1, of // 6):
-            print(text(self._lang, "bench-round", done=done, total=of), file=sys.stderr, flush=True)
+            say(text(self._lang, "bench-round", done=done, total=of))
 
 
 def print_figures(lang: str, rules: RuleSet, found: "Sequence[Found]", left: "Sequence[Left]") -> None:

@@ -1,6 +1,8 @@
 """How far a long run is: a bar on a terminal, else a plain line now and then. On standard error."""
 
+import os
 import sys
+from contextlib import suppress
 from time import monotonic
 from types import TracebackType
 
@@ -10,10 +12,18 @@ from rich.progress import Progress as Bar
 
 from chaodipi.text import text
 
-__all__ = ["Progress"]
+__all__ = ["Progress", "say"]
 
 _EVERY = 10.0
 """Seconds between two plain lines."""
+
+
+def say(line: str) -> None:
+    """A line on standard error. Where nothing can be written there, that ends no work: nothing is said any more."""
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # as long as the process
 
 
 class Progress:
@@ -40,9 +50,10 @@ class Progress:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
         if self._bar is not None:
-            self._bar.stop()
+            with suppress(OSError):
+                self._bar.stop()
         if error is None and not self._quiet:
-            self._say(self._over())
+            say(self._over())
 
     def told(self, done: int, before: int) -> None:
         """So many deals are done, some of which were done before this run."""
@@ -51,7 +62,7 @@ class Progress:
             self._bar.update(self._task, completed=done, pace=self._pace())
         elif not self._quiet and monotonic() - self._said >= _EVERY:
             self._said = monotonic()
-            self._say(text(self._lang, "simulate-so-far", count=done, total=self._total) + " " + self._pace())
+            say(text(self._lang, "simulate-so-far", count=done, total=self._total) + " " + self._pace())
 
     def _over(self) -> str:
         """Time and pace are of this run alone."""
@@ -69,9 +80,6 @@ class Progress:
 
     def _rate(self) -> float:
         return (self._done - self._before) / max(1e-9, monotonic() - self._began)
-
-    def _say(self, line: str) -> None:
-        print(line, file=sys.stderr, flush=True)
 
 
 def _digits(rate: float) -> str:
