@@ -152,3 +152,18 @@ def test_house_rules_come_back_from_every_text_of_a_game(text: str) -> None:
 def test_house_rules_in_a_string_are_encoded() -> None:
     game = pyspiel.load_game(f"python_chaodipi(rules={quote(HOUSE_RULES[1])},level=5)")
     assert game.rules == read_rules_text(HOUSE_RULES[1])
+
+
+def test_what_chance_cannot_do_is_refused() -> None:
+    state = pyspiel.load_game("python_chaodipi(rules=classic)").new_initial_state()
+    for action in (4, 54, 10**12):
+        with pytest.raises(InputError) as caught:
+            state.apply_action(action)
+        assert caught.value.code == "illegal-action"
+    for action in (3, 7, 7):
+        state.apply_action(action)
+    for action in (7, 54, 200):
+        with pytest.raises(InputError) as caught:
+            state.apply_action(action)
+        assert caught.value.code == "illegal-action"
+    assert state.history() == [3, 7, 7]

@@ -91,6 +91,28 @@ class Board:
             self._turn_to(self._turned)
         return self._vectors[seat].copy()
 
+    def __copy__(self) -> "Board":
+        """Another that goes its own way."""
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, _memo: object) -> "Board":
+        """Another that goes its own way."""
+        other = Board()
+        lines, into = self.lines, other.lines
+        count: i64 = 4 * _SIZE
+        for i in range(count):
+            into[i] = lines[i]
+        other._pack, other._first, other._draws = self._pack, self._first, self._draws
+        other._dealt, other._place = [*self._dealt], self._place
+        other._laid, other._before, other._turned = self._laid, self._before, self._turned
+        other._exposed = [{**known} for known in self._exposed]
+        other._winning, other._won, other._asked = self._winning, self._won, self._asked
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Kept as an empty one, which its session fills again."""
+        return Board, ()
+
     def begin(self, match: Match) -> None:
         """A deal has begun."""
         phase, standing, rules = match.phase, match.standing, match.rules

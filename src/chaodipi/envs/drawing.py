@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from hashlib import sha256
 from typing import Final
 
 from chaodipi.auction import Auction, legal_shows
-from chaodipi.cards import BIG_JOKER, LITTLE_JOKER, RED_FIVE, SUITS, face_of
+from chaodipi.cards import BIG_JOKER, LITTLE_JOKER, RED_FIVE, SEATS, SUITS, face_of, full_pack
 from chaodipi.envs.codec import SHOW, shown_as
 from chaodipi.game import Deal
 from chaodipi.rules import RuleSet
+from chaodipi.violation import InputError
 
-__all__ = ["Drawing"]
+__all__ = ["Drawing", "check_pack", "check_seat", "secrets_of"]
 
 _REMEMBERED: Final = 20_000
 _Shows = dict[tuple[object, ...], tuple[int, ...]]
@@ -104,3 +106,23 @@ class Drawing:
         other.place, other.told, other.drawer = self.place, self.told, self.drawer
         other._open, other._held = [*self._open], [[*held] for held in self._held]
         return other
+
+
+def check_seat(seat: int) -> None:
+    """Raises InputError ("bad-seat") for what is no seat."""
+    if seat not in SEATS:
+        raise InputError("bad-seat", f"no such seat: {seat}", seat=seat)
+
+
+def check_pack(decks: int, pack: Sequence[int]) -> None:
+    """Raises InputError ("bad-environment-option") for what is not so many decks, in whatever order."""
+    if sorted(pack) != sorted(full_pack(decks)):
+        said = " ".join(map(str, pack))[:40]
+        choices = (f"{decks} × 0-53",)
+        raise InputError("bad-environment-option", "not the pack", option="pack", value=said, choices=choices)
+
+
+def secrets_of(seed: int, deal: int) -> tuple[str, str]:
+    """Seed and salt of a deal's shuffle, as simulations make them of a whole number."""
+    of_seed, of_salt = (sha256(f"{seed}:{deal}:{use}".encode()).hexdigest() for use in ("seed", "salt"))
+    return of_seed, of_salt

@@ -12,7 +12,7 @@ from chaodipi.envs.board import Board
 from chaodipi.envs.codec import ACTION_COUNT, WAIT
 from chaodipi.envs.layout import OBSERVATION, PERFECT
 from chaodipi.envs.observation import DTYPE, perfect_observation, pieces_of
-from chaodipi.envs.options import Options, first_standing
+from chaodipi.envs.options import MOST_THROWN_IN, Options, first_standing
 from chaodipi.envs.rewards import by_side, reward_of
 from chaodipi.envs.session import Session
 from chaodipi.violation import InputError
@@ -87,7 +87,9 @@ class Episodes:
 
     @property
     def cut(self) -> bool:
-        """Has the episode been cut off: so many decisions, and not over?"""
+        """Has the episode been cut off: so many decisions, or deals thrown in, and not over?"""
+        if self.session is not None and self.session.thrown_in >= MOST_THROWN_IN:
+            return True
         return self.options.most is not None and self.steps >= self.options.most
 
     def observe(self, seat: int) -> dict[str, Any]:

@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -17,7 +18,7 @@ from chaodipi.bots import Bot, make
 from chaodipi.cards import SEATS
 from chaodipi.envs.codec import ACTION_COUNT, path_of
 from chaodipi.envs.episode import Episodes
-from chaodipi.envs.options import check_names, options_of
+from chaodipi.envs.options import MOST_THROWN_IN, check_names, options_of
 from chaodipi.envs.rendering import render
 from chaodipi.envs.session import Session
 from chaodipi.game import Play
@@ -50,10 +51,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         as ``options_of`` reads them. Raises InputError, "unknown-bot" and "no-such-seat" among it."""
         check_names(options, SeatEnv, options_of)
         self._episodes = Episodes(options_of(rules, render_mode=render_mode, **options), seed)
-        if isinstance(seat, bool) or seat not in SEATS:
-            raise InputError("no-such-seat", f"no such seat: {seat!r}")
-        self._seat = seat
-        self._names = (bots,) * 3 if isinstance(bots, str) else tuple(bots)
+        self._seat = _seat_of(seat)
+        names: object = bots
+        self._names = (bots,) * 3 if isinstance(bots, str) else tuple(bots) if isinstance(names, Sequence) else ()
         if len(self._names) != 3:
             raise InputError(
                 "bad-environment-option", "three bots", option="bots", value=str(bots)[:40], choices=("1", "3")
@@ -76,7 +76,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         session = self._episodes.reset(seed)
         self._bots = self._made(self._episodes.number())
         self._play_bots(session)
-        while session.seat is None:
+        while session.seat != self._seat:
             session = self._episodes.reset()
             self._play_bots(session)
         return self._seen()
@@ -101,6 +101,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         """Nothing can be asked of it any more."""
         self._episodes.close()
 
+    def __copy__(self) -> "SeatEnv":
+        """Another that goes its own way."""
+        return deepcopy(self)
+
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
         seen = self._episodes.observe(self._seat)
         return seen, {"action_mask": seen["action_mask"].copy()}
@@ -112,7 +116,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def _play_bots(self, session: Session) -> float:
         """The bots' commands until the seat is asked, or all is over; what they bring the seat."""
         reward = 0.0
-        while session.seat is not None and session.seat != self._seat:
+        while session.seat is not None and session.seat != self._seat and session.thrown_in < MOST_THROWN_IN:
             seen = session.view(session.seat)
             command = self._bots[session.seat].choose(seen)
             leading = isinstance(command, Play) and not (seen.trick and seen.trick.plays)
@@ -120,6 +124,13 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
                 gained = self._episodes.act(action, counted=False)
                 reward += 0.0 if gained is None else gained[self._seat]
         return reward
+
+
+def _seat_of(seat: object) -> int:
+    for each in SEATS:
+        if not isinstance(seat, bool | float) and seat == each:
+            return each
+    raise InputError("no-such-seat", f"no such seat: {seat!r}")
 
 
 gymnasium.register(id="chaodipi/Seat-v1", entry_point="chaodipi.envs.gymnasium:SeatEnv")

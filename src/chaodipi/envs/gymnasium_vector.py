@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -18,8 +19,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from chaodipi.cards import FACES
-from chaodipi.envs.options import check_names
-from chaodipi.envs.vector import RESULT_NAMES, VectorEnv
+from chaodipi.envs.options import bad_option, check_names, whole
+from chaodipi.envs.vector import MOST_TABLES, RESULT_NAMES, VectorEnv
 from chaodipi.envs.words import CHOICES, WORDS, flags_of
 from chaodipi.rules import RuleSet, RulesSpec
 from chaodipi.violation import InputError
@@ -48,18 +49,14 @@ class TablesVectorEnv(gymnasium.vector.VectorEnv[dict[str, NDArray[Any]], NDArra
     ) -> None:
         """players: seats of one side. copy: arrays of their own from each step; else the same ones are written anew.
         options: those of ``VectorEnv`` but for ``encode``. Raises InputError as it does."""
-        if len({seat % 2 for seat in players if isinstance(seat, int)}) > 1:
-            facts = ("0", "2", "0 2", "1", "3", "1 3")
-            raise InputError(
-                "bad-environment-option",
-                "players of one side",
-                option="players",
-                value=str(tuple(players))[:40],
-                choices=facts,
-            )
+        given = players if isinstance(players, Sequence | np.ndarray) else ()
+        seats = tuple(whole("players", seat, 0, 3) for seat in given)
+        if len({seat % 2 for seat in seats}) != 1:
+            raise bad_option("players", players, ("0", "2", "0 2", "1", "3", "1 3"))
+        num_envs = whole("num_envs", num_envs, 1, MOST_TABLES)
         check_names(options, TablesVectorEnv, VectorEnv, without=("tables", "encode"))
-        self._tables = VectorEnv(rules, tables=num_envs, players=players, encode="bits", **options)
-        self._side = players[0] % 2
+        self._tables = VectorEnv(rules, tables=num_envs, players=seats, encode="bits", **options)
+        self._side = seats[0] % 2
         self._copy = copy
         self._begun = False
         self.num_envs = num_envs
@@ -108,6 +105,10 @@ class TablesVectorEnv(gymnasium.vector.VectorEnv[dict[str, NDArray[Any]], NDArra
                 final[name], final[f"_{name}"] = np.where(dones, results[:, column], 0), dones.copy()
             infos = {"final_info": final, "_final_info": dones.copy()}
         return self._seen(), rewards[:, self._side].copy(), dones.copy(), np.zeros(self.num_envs, np.bool_), infos
+
+    def __copy__(self) -> "TablesVectorEnv":
+        """Another that goes its own way."""
+        return deepcopy(self)
 
     def close_extras(self, **_kwargs: Any) -> None:
         """Nothing can be asked of it any more."""

@@ -23,6 +23,7 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 from chaodipi.cards import FACES, LEVELS, SEATS, Cards, format_card, format_cards, full_pack
+from chaodipi.envs.choosing import illegal
 from chaodipi.envs.codec import ACTION_COUNT, format_action
 from chaodipi.envs.layout import OBSERVATION
 from chaodipi.envs.observation import observation
@@ -133,6 +134,8 @@ class ChaodipiState(pyspiel.State):  # type: ignore[misc]
             seat = self.session.seat
             self.session.act(action)
             self.taken = (*self.taken, (-1 if seat is None else seat, action))
+        elif not any(action == outcome for outcome, _ in self.chance_outcomes()):
+            raise illegal(action)
         elif self.first is None:
             self.first = action
         else:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from inspect import Parameter, signature
+from operator import index
 from random import Random
 from typing import Any, Final, Literal
 
@@ -13,8 +14,13 @@ from chaodipi.rules import RuleSet, RulesSpec, rule_set_from
 from chaodipi.scoring import Standing
 from chaodipi.violation import Fact, InputError
 
-__all__ = ["Options", "Start", "check_names", "first_standing", "options_of"]
+__all__ = [
+    "MOST_THROWN_IN", "Options", "Start", "bad_option", "check_names", "first_standing", "one_of", "options_of",
+    "whole",
+]  # fmt: skip
 
+MOST_THROWN_IN: Final = 100
+"""Deals thrown in one after the other after which an episode is cut off: nobody will ever show anything."""
 Start = Literal["match", "later"]
 _CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "start": ("match", "later"),
@@ -65,40 +71,47 @@ def options_of(
     """
     made = rules if isinstance(rules, RuleSet) else rule_set_from(rules)
     if decks is not None:
-        _one_of("decks", decks, (1, 2, 3))
-        made = rule_set_from({"base": made.id, "set": {**dict(made.changes), "cards.decks": decks}})
+        changes = {**dict(made.changes), "cards.decks": whole("decks", decks, 1, 3)}
+        made = rule_set_from({"base": made.id, "set": changes})
     for option, value in (
         ("start", start),
         ("observation", observation),
         ("illegal", illegal),
         ("render_mode", render_mode),
     ):
-        _one_of(option, value, _CHOICES[option])
+        one_of(option, value, _CHOICES[option])
     for option, truth in (("reward_each_trick", reward_each_trick), ("perfect_information", perfect_information)):
-        _one_of(option, truth, (False, True))
-    if isinstance(deals, bool) or not isinstance(deals, int) or not 0 <= deals <= 1000:
-        raise _bad("deals", deals, ("0-1000",))
-    if max_cycles is not None and (isinstance(max_cycles, bool) or not isinstance(max_cycles, int) or max_cycles < 1):
-        raise _bad("max_cycles", max_cycles, ("1-",))
+        one_of(option, truth, (False, True))
     check_reward(made, reward)
     if reward_each_trick and reward != "points":
-        raise _bad("reward_each_trick", True, ("False",))
+        raise bad_option("reward_each_trick", True, ("False",))
     return msgspec.convert(
         {
             "rules": made,
-            "deals": deals,
+            "deals": whole("deals", deals, 0, 1000),
             "start": start,
             "reward": reward,
             "each_trick": reward_each_trick,
             "observation": observation,
             "perfect": perfect_information,
             "illegal": illegal,
-            "most": max_cycles,
+            "most": None if max_cycles is None else whole("max_cycles", max_cycles, 1),
             "render_mode": render_mode,
         },
         Options,
         from_attributes=True,
     )
+
+
+def whole(option: str, value: object, least: int, most: int | None = None) -> int:
+    """A whole number as Python has it, of NumPy's as well. Raises InputError ("bad-environment-option")."""
+    try:
+        number = least - 1 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = least - 1
+    if number < least or (most is not None and number > most):
+        raise bad_option(option, value, (f"{least}-{'' if most is None else most}",))
+    return number
 
 
 def check_names(given: Mapping[str, object], *takers: Callable[..., Any], without: tuple[str, ...] = ()) -> None:
@@ -139,11 +152,13 @@ def first_standing(options: Options, chance: Random) -> Standing | None:
     )
 
 
-def _one_of(option: str, value: object, choices: tuple[object, ...]) -> None:
+def one_of(option: str, value: object, choices: tuple[object, ...]) -> None:
+    """Refuse what is none of them: InputError ("bad-environment-option")."""
     if not any(type(value) is type(choice) and value == choice for choice in choices):
-        raise _bad(option, value, tuple(map(str, choices)))
+        raise bad_option(option, value, tuple(map(str, choices)))
 
 
-def _bad(option: str, value: object, choices: tuple[str, ...]) -> InputError:
+def bad_option(option: str, value: object, choices: tuple[str, ...]) -> InputError:
+    """The error for what an option cannot be."""
     facts: dict[str, Fact] = {"option": option, "value": str(value)[:40], "choices": choices}
     return InputError("bad-environment-option", f"{option} cannot be {value!r}", **facts)

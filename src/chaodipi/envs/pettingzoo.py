@@ -8,12 +8,15 @@
 ['action_mask', 'observation']
 """
 
+from collections.abc import Mapping
+from copy import deepcopy
+from sys import maxsize
 from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper  # type: ignore[import-untyped]
 
 from chaodipi.cards import SEATS
 from chaodipi.envs.board import Board
@@ -22,7 +25,7 @@ from chaodipi.envs.codec import ACTION_COUNT, WAIT
 from chaodipi.envs.episode import WAITING, Episodes, number_of
 from chaodipi.envs.layout import PERFECT
 from chaodipi.envs.observation import DTYPE
-from chaodipi.envs.options import check_names, options_of
+from chaodipi.envs.options import MOST_THROWN_IN, check_names, one_of, options_of
 from chaodipi.envs.rendering import render
 from chaodipi.envs.session import Session
 from chaodipi.rules import RuleSet, RulesSpec
@@ -63,15 +66,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         """rules, seed, options: as ``options_of`` reads them. every_seat: all four agents are stepped round the table,
         and those of whom nothing is asked can only WAIT; otherwise only those are stepped who have to decide.
 
-        max_cycles: the episode is cut off after so many rounds of every seat, or else so many decisions.
+        max_cycles: the episode is cut off after so many rounds of every seat, or else so many decisions; and always
+        after MOST_THROWN_IN deals in a row that were thrown in.
         Raises InputError.
         """
         super().__init__()
         check_names(options, raw_env, options_of)
         options["max_cycles"] = max_cycles
         self._episodes = Episodes(options_of(rules, render_mode=render_mode, **options), seed)
+        one_of("every_seat", every_seat, (False, True))
         self._every_seat = every_seat
-        self._cycles = max_cycles
+        most = self._episodes.options.most
+        self._most = maxsize if most is None else most * (4 if every_seat else 1)
         self._session: Session | None = None
         self._board: Board | None = None
         asked = self._episodes.options
@@ -98,12 +104,19 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         """The session that runs, for whoever wants the match itself. Raises InputError ("not-reset")."""
         return self._episodes.running()
 
+    def asked(self) -> str:
+        """The agent that is asked. Raises InputError ("not-reset", "closed-environment")."""
+        self._episodes.running()
+        return str(self.agent_selection)
+
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same object each time."""
+        _check_agent(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """The same object each time."""
+        _check_agent(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
@@ -122,7 +135,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         self.agent_selection = _AGENTS[0 if self._every_seat else session.seat or 0]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees now; the mask of one that is not asked has WAIT alone."""
+        """What an agent sees now; the mask of one that is not asked has WAIT alone. Raises InputError."""
+        if agent not in _AGENTS:
+            _check_agent(agent)
         board, session = self._board, self._session
         if board is None or session is None:
             return self._episodes.observe(_SEAT[agent])
@@ -132,7 +147,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         return {"observation": board.vector(seat), "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What the agent that is asked sees, and what it has got since it was asked last."""
+        """What the agent that is asked sees, and what it has got since it was asked last. Raises InputError."""
+        if self._session is None:
+            self._episodes.running()
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
         reward = self._cumulative_rewards[agent]
@@ -169,7 +186,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         asked = session.seat
         if asked is None:
             self.terminations, self._done = dict.fromkeys(_AGENTS, True), True
-        elif self._cycles is not None and self._steps >= self._cycles * (4 if self._every_seat else 1):
+        elif self._steps >= self._most or session.thrown_in >= MOST_THROWN_IN:
             self.truncations, self._done = dict.fromkeys(_AGENTS, True), True
         if self._every_seat:
             self.agent_selection = _AGENTS[self._steps % 4]
@@ -201,10 +218,34 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         """The table as all see it, with the hand of whoever is asked: a text ("ansi"), or printed ("human")."""
         return render(self._episodes.running(), self.render_mode)
 
+    def __copy__(self) -> "raw_env":
+        """Another that goes its own way."""
+        return deepcopy(self)
+
     def close(self) -> None:
         """Nothing can be asked of it any more."""
         self._session = self._board = None
         self._episodes.close()
+
+
+class _Parallel(turn_based_aec_to_parallel_wrapper):  # type: ignore[misc]
+    """PettingZoo's, which lets be asked what it cannot answer."""
+
+    def step(self, actions: Any) -> Any:
+        """The action of the agent that is asked, among those of others."""
+        table: raw_env = self.aec_env
+        agent = table.asked()
+        if self.agents:
+            number_of(actions.get(agent) if isinstance(actions, Mapping) else None)
+        return super().step(actions)
+
+    def __copy__(self) -> "_Parallel":
+        """Another that goes its own way."""
+        return deepcopy(self)
+
+
+def _check_agent(agent: object) -> None:
+    one_of("agent", agent, _AGENTS)
 
 
 def env(*args: Any, **options: Any) -> raw_env:
@@ -214,4 +255,4 @@ def env(*args: Any, **options: Any) -> raw_env:
 
 def parallel_env(*args: Any, **options: Any) -> ParallelEnv:
     """The same for whoever steps all agents at once: of their actions only that of the agent asked counts."""
-    return turn_based_aec_to_parallel(env(*args, **options))
+    return _Parallel(env(*args, **options))

@@ -8,7 +8,7 @@ the kernel, which the game asks the same.
 """
 
 from collections.abc import Sequence
-from hashlib import sha256
+from copy import deepcopy
 from typing import Any, Final
 
 import msgspec
@@ -19,7 +19,7 @@ from chaodipi.envs.board import Board
 from chaodipi.envs.choice import Choice, bits_of, open_bytes, open_of
 from chaodipi.envs.choosing import illegal
 from chaodipi.envs.codec import ACTION_COUNT, DONE, PASS, TAKE_OVER, command_of, meaning_of, shown_as
-from chaodipi.envs.drawing import Drawing
+from chaodipi.envs.drawing import Drawing, check_pack, check_seat, secrets_of
 from chaodipi.envs.tricking import Tricking
 from chaodipi.game import (
     HOUSE,
@@ -62,7 +62,8 @@ class Session:
     """So many deals of a match, from a standing.
 
     seat: who is asked, None when it is over. open: a byte for each action, 1 if it is open to that seat. sheets: of the
-    deals that were settled. board: the observations, where somebody wants them.
+    deals that were settled. thrown_in: deals in a row, up to now, that were. board: the observations, where somebody
+    wants them.
     """
 
     def __init__(
@@ -77,11 +78,14 @@ class Session:
     ) -> None:
         """deals: that were played out; 0: to the end of the match. keep: log and events of all deals, not of the last
         alone. The same arguments deal the same cards, those of ``sim.play_deal`` with that seed; without a seed nothing
-        is dealt."""
+        is dealt. Raises InputError ("bad-number")."""
+        if deals < 0:
+            raise InputError("bad-number", f"so many deals there cannot be: {deals}", number=deals)
         self.rules = rules
         self.seat: int | None = None
         self.open: bytes = _NOTHING
         self.sheets: list[Sheet] = []
+        self.thrown_in = 0
         self.choice = Choice()
         self.board: Board | None = board
         self._match = Match(rules, Standing() if standing is None else standing)
@@ -102,7 +106,12 @@ class Session:
 
     @staticmethod
     def dealt(rules: RuleSet, pack: Sequence[int], first_drawer: int, standing: Standing | None = None) -> "Session":
-        """One deal of a pack in the order dealt, the kitty last; over where it is thrown in."""
+        """One deal of a pack in the order dealt, the kitty last; over where it is thrown in.
+
+        Raises InputError: "bad-seat" (seat), "bad-environment-option" for cards that are not the pack of the rules.
+        """
+        check_seat(first_drawer)
+        check_pack(rules.cards.decks, pack)
         session = Session(rules, None, standing)
         start = Standing() if standing is None else standing
         start = msgspec.structs.replace(start, first_drawer=first_drawer)
@@ -114,23 +123,31 @@ class Session:
         session._go_on()
         return session
 
-    def __deepcopy__(self, _memo: object) -> "Session":
-        """Its parts are values, but for what is changed as a deal goes on. Observations are not kept up in it."""
+    def __copy__(self) -> "Session":
+        """Another that goes its own way."""
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Session":
+        """Its parts are values, but for what is changed as a deal goes on."""
         self._catch_up()
-        other = Session(self.rules, None, None, self._deals, keep=self._keep)
+        # Whoever holds the board as well is given its copy too.
+        board = None if self.board is None else deepcopy(self.board, memo)
+        other = Session(self.rules, None, None, self._deals, board=board, keep=self._keep)
         other.seat, other.open, other.sheets = self.seat, self.open, [*self.sheets]
+        other.thrown_in = self.thrown_in
         other.choice = self.choice.copy()
         other._match, other._events, other._log = self._match, [*self._events], [*self._log]
         other._seed, other._turn = self._seed, self._turn
         other._start, other._pack, other._actions = self._start, self._pack, [*self._actions]
         other._drawing = None if self._drawing is None else self._drawing.copy()
-        other._tricking = None if self._tricking is None else self._tricking.copy()
+        other._tricking = None if self._tricking is None else self._tricking.copy(board)
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Kept as where it began and what was done since. Observations are not kept up in it."""
+        """Kept as where it began and what was done since."""
         dealt = (self._pack, self._match.standing.first_drawer) if self._pack else None
-        return _again, (self.rules, self._seed, self._start, self._deals, dealt, tuple(self._actions))
+        done = tuple(self._actions)
+        return _again, (self.rules, self._seed, self._start, self._deals, dealt, done, self._keep, self.board)
 
     @property
     def chosen(self) -> tuple[int, ...]:
@@ -166,7 +183,9 @@ class Session:
         return None if self._tricking is None else self._tricking.banker
 
     def view(self, seat: int | None) -> View:
-        """What a seat, or a spectator, may see."""
+        """What a seat, or a spectator, may see. Raises InputError ("bad-seat")."""
+        if seat is not None:
+            check_seat(seat)
         return view(self.match, seat)
 
     def legal(self) -> tuple[int, ...]:
@@ -266,9 +285,12 @@ class Session:
             self._match = Match(self.rules, tricking.after, self._match.deals)
             self._todo = []
             self._tricking = None
+            self.thrown_in = 0
+        elif self._match.deals:
+            self.thrown_in += 1
         if not self._keep:
             self._events, self._log = [], []
-        self._put(HOUSE, StartDeal(*_secrets(self._seed, self._match.deals + 1)))
+        self._put(HOUSE, StartDeal(*secrets_of(self._seed, self._match.deals + 1)))
         phase = self._match.phase
         if isinstance(phase, Dealing):
             self._begin(phase.deal, phase.auction)
@@ -373,17 +395,13 @@ def _again(
     deals: int,
     dealt: tuple[tuple[int, ...], int] | None,
     actions: tuple[int, ...],
+    keep: bool,
+    board: Board | None,
 ) -> Session:
     if dealt is None:
-        session = Session(rules, seed, standing, deals)
+        session = Session(rules, seed, standing, deals, board=board, keep=keep)
     else:
         session = Session.dealt(rules, dealt[0], dealt[1], standing)
     for action in actions:
         session.act(action)
     return session
-
-
-def _secrets(seed: int, deal: int) -> tuple[str, str]:
-    """Seed and salt of a deal's shuffle, as simulations make them of a whole number."""
-    of_seed, of_salt = (sha256(f"{seed}:{deal}:{use}".encode()).hexdigest() for use in ("seed", "salt"))
-    return of_seed, of_salt

@@ -10,7 +10,20 @@ from chaodipi.play.randoms import Random
 from chaodipi.play.rollout import Dealer
 from chaodipi.play.tricks import Penalties, Tricks, points_in
 
-__all__ = ["FaceMap", "Table", "less", "more"]
+__all__ = ["FaceMap", "Table", "keep", "less", "more", "put_back"]
+
+
+def keep(told: list[int], vector: vec[i64]) -> None:
+    """Add the numbers of a vector to a list."""
+    for number in vector:
+        told.append(int(number))
+
+
+def put_back(told: list[int], at: i64, vector: vec[i64]) -> i64:
+    """Fill a vector with those that ``keep`` added, from a place on; the place behind them."""
+    for i in range(len(vector)):
+        vector[i] = told[at + i]
+    return at + len(vector)
 
 
 def less(h1: i64, h2: i64, h3: i64, c1: i64, c2: i64, c3: i64) -> tuple[i64, i64, i64]:
@@ -173,6 +186,46 @@ class Table:
                 left -= 1
         dealer.k1, dealer.k2, dealer.k3 = k1, k2, k3
         tricks.give(banker, h1, h2, h3)
+
+    def keep(self, told: list[int]) -> None:
+        """Add all that it holds to a list, but for its map."""
+        tricks, dealer = self.tricks, self._dealer
+        told += [
+            int(self._dealing._state), int(self.random._state), int(dealer.k1), int(dealer.k2), int(dealer.k3),
+            int(self.banker), int(self.void), int(self.chosen), int(self.c1), int(self.c2), int(self.c3),
+            int(self.d1), int(self.d2), int(self.d3), int(tricks.leader), int(tricks.turn), int(tricks.placed),
+            int(tricks.best), int(tricks.best_rank), int(tricks.points), int(tricks.worth), int(tricks.tricks),
+            int(tricks.count), int(tricks.left), int(tricks.failed), int(tricks.thrown),
+        ]  # fmt: skip
+        for vector in self._vectors():
+            keep(told, vector)
+
+    def become(self, told: list[int], at: i64) -> i64:
+        """Hold what another of the same map held, from a place of such a list on; the place behind it."""
+        tricks, dealer = self.tricks, self._dealer
+        self._dealing._state, self.random._state = told[at], told[at + 1]
+        dealer.k1, dealer.k2, dealer.k3 = told[at + 2], told[at + 3], told[at + 4]
+        self.banker, self.void, self.chosen = told[at + 5], told[at + 6], told[at + 7]
+        self.c1, self.c2, self.c3 = told[at + 8], told[at + 9], told[at + 10]
+        self.d1, self.d2, self.d3 = told[at + 11], told[at + 12], told[at + 13]
+        tricks.begin(self.map.order, self.banker)
+        tricks.leader, tricks.turn, tricks.placed = told[at + 14], told[at + 15], told[at + 16]
+        tricks.best, tricks.best_rank, tricks.points = told[at + 17], told[at + 18], told[at + 19]
+        tricks.worth, tricks.tricks, tricks.count = told[at + 20], told[at + 21], told[at + 22]
+        tricks.left, tricks.failed, tricks.thrown = told[at + 23], told[at + 24], told[at + 25]
+        at += 26
+        for vector in self._vectors():
+            at = put_back(told, at, vector)
+        if tricks.placed:
+            tricks.lead.read(tricks.order, tricks.plays[0], tricks.plays[1], tricks.plays[2])
+        return at
+
+    def _vectors(self) -> list[vec[i64]]:
+        tricks = self.tricks
+        return [
+            self.hands, self.played, self.laid, self.before, self.exposed, self.buried,
+            tricks.hands, tricks.plays, tricks.seen, self._dealer._pack,
+        ]  # fmt: skip
 
     def _forget(self) -> None:
         self.chosen = 0

@@ -5,7 +5,7 @@ What the words mean is said in ``chaodipi.envs.words``; ``chaodipi.envs.vector``
 
 from typing import Final
 
-from chaodipi.envs.table import FaceMap, Table
+from chaodipi.envs.table import FaceMap, Table, keep, put_back
 from chaodipi.play.bits import bit_at, popcount
 from chaodipi.play.follow import FINE
 from chaodipi.play.native import i64, vec
@@ -196,6 +196,26 @@ class Tables:
         for i in range(self._count):
             self._encode(i, self._tables[i])
             self._encode_choice(i, self._tables[i])
+
+    def numbers(self) -> list[int]:
+        """Where the tables are, all of it, as numbers; ``become`` reads them."""
+        told: list[int] = []
+        for vector in (self._finished, self.rewards, self.dones, self.results):
+            keep(told, vector)
+        for table in self._tables:
+            told.append(next(i for i, each in enumerate(self._maps) if each is table.map))
+            table.keep(told)
+        return told
+
+    def become(self, told: list[int]) -> None:
+        """Be where others were that were made alike, as their ``numbers`` say."""
+        at: i64 = 0
+        for vector in (self._finished, self.rewards, self.dones, self.results):
+            at = put_back(told, at, vector)
+        for table in self._tables:
+            table.map = self._maps[told[at]]
+            at = table.become(told, at + 1)
+        self.write()
 
     def table(self, number: int) -> Table:
         """One of the tables, to look at."""

@@ -105,9 +105,9 @@ class Tricking:
             self._board.over(settlement.sheet)
         return settlement.sheet
 
-    def copy(self) -> "Tricking":
-        """Another that goes its own way."""
-        other = Tricking(self._match, self._phase, None)
+    def copy(self, board: Board | None) -> "Tricking":
+        """Another that goes its own way, and shows it on a board of its own."""
+        other = Tricking(self._match, self._phase, board)
         other.turn, other.sheet, other.after = self.turn, self.sheet, self.after
         other._hands, other._laid, other._led = [*self._hands], self._laid, self._led
         other._suit, other._failed, other._begun = self._suit, self._failed, self._begun

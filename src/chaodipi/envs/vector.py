@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from chaodipi.cards import FACES, LEVELS, NO_TRUMP, SEATS, SUITS, format_card
 from chaodipi.envs.codec import ACTION_COUNT, format_action
-from chaodipi.envs.options import check_names, options_of
+from chaodipi.envs.options import bad_option, check_names, one_of, options_of, whole
 from chaodipi.envs.rewards import threshold_of
 from chaodipi.envs.tables import RESULTS, Tables
 from chaodipi.envs.words import CHOICES, WORDS
@@ -27,7 +27,7 @@ from chaodipi.play import NO_LEVEL, TrumpOrder
 from chaodipi.play.bits import COMPILED
 from chaodipi.play.tricks import Penalties
 from chaodipi.rules import RuleSet, RulesSpec
-from chaodipi.violation import Fact, InputError
+from chaodipi.violation import InputError
 
 __all__ = ["MOST_TABLES", "RESULT_NAMES", "Observed", "Stepped", "VectorEnv"]
 
@@ -82,19 +82,27 @@ class VectorEnv:
         check_names(unknown, VectorEnv)
         self.rules: Final = options_of(rules, decks=decks).rules
         self.decks: Final = self.rules.cards.decks
-        self.tables: Final = _whole("tables", tables, 1, MOST_TABLES)
-        self.encode: Final = _one_of("encode", encode, ("words", "bits", "planes"))
-        self._seed = _whole("seed", seed, -(1 << 128), 1 << 128)
+        self.tables: Final = whole("tables", tables, 1, MOST_TABLES)
+        self.encode: Final = encode
+        self._seed = whole("seed", seed, -(1 << 128), 1 << 128)
         flag = self.rules.flag is not None
-        if level is not None and (level != NO_LEVEL or not flag):
-            _whole("level", level, LEVELS[0], LEVELS[-1])
+        if level is not None:
+            flagged = flag and level == NO_LEVEL and not isinstance(level, bool)
+            level = whole("level", level, NO_LEVEL if flagged else LEVELS[0], LEVELS[-1])
         if trump is not None:
-            _whole("trump", trump, NO_TRUMP if level == NO_LEVEL else 0, NO_TRUMP)
+            trump = whole("trump", trump, NO_TRUMP if level == NO_LEVEL else 0, NO_TRUMP)
         if banker is not None:
-            _whole("banker", banker, 0, 3)
-        seats = set(players) if isinstance(players, Sequence) else set[int]()
-        if not seats or not seats <= set(SEATS) or any(isinstance(seat, bool) for seat in seats):
-            raise _bad("players", players, ("0-3",))
+            banker = whole("banker", banker, 0, 3)
+        given = players if isinstance(players, Sequence | np.ndarray) else ()
+        seats = sorted({whole("players", seat, 0, 3) for seat in given})
+        if not seats:
+            raise bad_option("players", players, ("0-3",))
+        one_of("encode", encode, ("words", "bits", "planes"))
+        one_of("bury", bury, ("random", "lowest"))
+        self._arguments: Final[dict[str, Any]] = {
+            "rules": self.rules, "tables": self.tables, "seed": self._seed, "level": level, "trump": trump,
+            "banker": banker, "bury": bury, "players": tuple(seats), "encode": encode,
+        }  # fmt: skip
         trumps = (trump,) if trump is not None else (NO_TRUMP,) if level == NO_LEVEL else (*SUITS, NO_TRUMP)
         levels = LEVELS if level is None else (level,)
         self._kernel: Final = Tables(
@@ -102,7 +110,7 @@ class VectorEnv:
             Penalties.of(self.rules),
             self.tables,
             banker=-1 if banker is None else banker,
-            lowest=_one_of("bury", bury, ("random", "lowest")) == "lowest",
+            lowest=bury == "lowest",
             players=sum(1 << seat for seat in seats),
             guarded=self.rules.specials.guarded_red_five if self.rules.specials else 0,
             threshold=threshold_of(self.rules, levels[0]),
@@ -131,13 +139,36 @@ class VectorEnv:
         self.observation: Final[NDArray[Any]] = self.words if encode == "words" else self._whole[..., :FACES]
         self.reset(self._seed)
 
+    def __copy__(self) -> "VectorEnv":
+        """Another that goes its own way, with arrays of its own."""
+        made = VectorEnv(**self._arguments)
+        made.__setstate__(self.__getstate__())
+        return made
+
+    def __deepcopy__(self, _memo: object) -> "VectorEnv":
+        """The same."""
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Kept as the arguments it was made of, and where its tables are."""
+        return _again, (self._arguments,), self.__getstate__()
+
+    def __getstate__(self) -> NDArray[np.int64]:
+        """Where the tables are, deals that are to come and numbers still to be drawn among it."""
+        return np.array(self._kernel.numbers(), np.int64)
+
+    def __setstate__(self, state: NDArray[np.int64]) -> None:
+        """Go on from there."""
+        self._kernel.become(state.tolist())
+        self._read()
+
     def reset(self, seed: int | None = None) -> Observed:
         """Begin new deals at all tables: those of the seed from the first on, or, without one, those that come next.
 
         Raises InputError ("bad-environment-option").
         """
         if seed is not None:
-            self._seed = _whole("seed", seed, -(1 << 128), 1 << 128)
+            seed = self._seed = whole("seed", seed, -(1 << 128), 1 << 128)
         self._kernel.begin(seed)
         self._read()
         return self.observation, self.mask, self.seats
@@ -268,21 +299,8 @@ def _copied(array: NDArray[np.int64], vector: object) -> None:
         array.reshape(-1)[...] = cast(Any, vector)
 
 
-def _whole(option: str, value: object, least: int, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not least <= value <= most:
-        raise _bad(option, value, (f"{least}-{most}",))
-    return int(value)
-
-
-def _one_of(option: str, value: str, choices: tuple[str, ...]) -> str:
-    if value not in choices:
-        raise _bad(option, value, choices)
-    return value
-
-
-def _bad(option: str, value: object, choices: tuple[str, ...]) -> InputError:
-    facts: dict[str, Fact] = {"option": option, "value": str(value)[:40], "choices": choices}
-    return InputError("bad-environment-option", f"{option} cannot be {value!r}", **facts)
+def _again(arguments: dict[str, Any]) -> VectorEnv:
+    return VectorEnv(**arguments)
 
 
 def _illegal(place: int, said: str) -> InputError:
