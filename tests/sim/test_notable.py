@@ -44,10 +44,9 @@ def test_one_s_own_bot_plays() -> None:
     assert own == house
 
 
-@pytest.mark.parametrize("name", ["no.such.module:Bot", f"{__name__}:NoBot", ":Bot", "nobody"])
-def test_a_bot_that_is_not_there_is_refused(name: str) -> None:
+def test_a_bot_that_is_not_there_is_refused() -> None:
     with pytest.raises(InputError) as refused:
-        player(name, 1, DARK)
+        player("nobody", 1, DARK)
     assert refused.value.code == "unknown-bot"
 
 
