@@ -25,6 +25,11 @@ FAILS = next(line for line, text in enumerate(FILE, 1) if "KeyError" in text)
         ("tests.sim.faulty:Bot", "no-bot-class", {"module": "tests.sim.faulty", "name": "Bot"}),
         ("tests.sim.faulty:", "no-bot-class", {"module": "tests.sim.faulty", "name": ""}),
         ("tests.sim.faulty:UnmadeBot", "bad-bot", {"reason": "RuntimeError: no weights"}),
+        ("tests.sim.faulty:choiceless", "bad-bot", {"reason": "TypeError: NoneType has no method choose"}),
+        ("leaving:Bot", "bad-bot", {"reason": "SystemExit: 0", "at": "leaving.py:2"}),
+        ("os:getcwd", "bad-bot", {}),
+        ("builtins:list", "bad-bot", {}),
+        ("random:Random", "bad-bot", {}),
         ("torn:Bot", "bad-bot", {"reason": "ZeroDivisionError: division by zero", "at": "torn.py:2"}),
         ("lacking:Bot", "bad-bot", {"reason": "ModuleNotFoundError: No module named 'no_such'", "at": "lacking.py:1"}),
     ],
@@ -33,6 +38,7 @@ def test_a_bot_that_cannot_be_had(
     name: str, code: str, facts: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "torn.py").write_text("\n1 / 0\n", "utf-8")
+    (tmp_path / "leaving.py").write_text("import sys\nsys.exit(0)\n", "utf-8")
     (tmp_path / "lacking.py").write_text("import no_such\n", "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(InputError) as found:
@@ -78,6 +84,25 @@ def test_a_bot_that_fails_in_another_process_is_told_as_here() -> None:
         list(play_pairs(ONE_DECK.spec, ("random", "tests.sim.faulty:FailingBot"), 3, 4, jobs=2))
     assert len(said) == 1
     assert found.value.facts["deal"] == 0
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [("LeavingBot", "SystemExit: 0"), ("ErringBot", "InputError: whist"), ("OddBot", "OddError: <OddError>")],
+)
+def test_whatever_a_bot_raises_is_its_failure(bot: str, reason: str) -> None:
+    plan = Plan((ONE_DECK.spec,), (f"tests.sim.faulty:{bot}",), 4, 1)
+    with pytest.raises(InputError) as found:
+        simulate(plan)
+    assert (found.value.code, found.value.facts["reason"]) == ("bot-failed", reason)
+    again = pickle.loads(pickle.dumps(found.value))
+    assert (again.code, again.facts) == ("bot-failed", found.value.facts)
+
+
+def test_a_bot_that_can_be_made_only_once_is_a_bad_one() -> None:
+    with pytest.raises(InputError) as found:
+        simulate(Plan((ONE_DECK.spec,), ("tests.sim.faulty:UnmadeLaterBot",), 4, 1))
+    assert (found.value.code, found.value.facts["reason"]) == ("bad-bot", "InputError: no more")
 
 
 def test_errors_go_from_process_to_process_whole() -> None:

@@ -143,7 +143,7 @@ class _Driver:
         seen = view(self._match, seat)
         try:
             return self._bots[seat].choose(seen)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise failed(self._bots[seat], error, seat, self._match.deals) from error
 
     def _put(self, seat: int, command: Command) -> None:

@@ -10,12 +10,12 @@ from chaodipi.violation import InputError, Violation
 
 __all__ = ["BOT_FAULTS", "failed", "in_deal", "place_in", "reason_of", "refused"]
 
-BOT_FAULTS = frozenset({"bot-failed", "bot-refused"})
-"""Codes of what a bot does wrong in play: the same wherever it plays."""
+BOT_FAULTS = frozenset({"bad-bot", "bot-failed", "bot-refused"})
+"""Codes of what a bot does wrong, in play or when it is made: told as they are, wherever it plays."""
 _LONGEST = 200
 
 
-def failed(bot: Bot, error: Exception, seat: int, deal: int) -> InputError:
+def failed(bot: Bot, error: BaseException, seat: int, deal: int) -> InputError:
     """A bot raised an error when it was asked. deal: of its match."""
     name, reason, at = _name(bot), reason_of(error), place_in(error, type(bot).__module__)
     message = f"{name} failed in deal {deal}, seat {seat}, at {at}: {reason}"
@@ -24,14 +24,14 @@ def failed(bot: Bot, error: Exception, seat: int, deal: int) -> InputError:
 
 def refused(bot: Bot, command: Command, why: Violation, seat: int, deal: int) -> InputError:
     """A bot gave a command that is not allowed. deal: of its match."""
-    name, said = _name(bot), str(command)[:_LONGEST]
+    name, said = _name(bot), _words(command)
     message = f"seat {seat}: {said} is refused in deal {deal}: {why.code}"
     return InputError("bot-refused", message, bot=name, deal=deal, place=seat, command=said, reason=why.code)
 
 
 def in_deal(error: InputError, number: int) -> InputError:
     """The same of a deal that is known by its number."""
-    if error.code in BOT_FAULTS:
+    if "deal" in error.facts:
         error.facts = {**error.facts, "deal": number}
     return error
 
@@ -50,4 +50,12 @@ def _name(bot: Bot) -> str:
 
 def reason_of(error: BaseException) -> str:
     """An error in a line: "KeyError: 'x'"."""
-    return f"{type(error).__name__}: {error}"[:_LONGEST]
+    return f"{type(error).__name__}: {_words(error)}"[:_LONGEST]
+
+
+def _words(what: object) -> str:
+    """What somebody's own class says of itself, which may fail too."""
+    try:
+        return str(what)[:_LONGEST]
+    except Exception:
+        return f"<{type(what).__name__}>"

@@ -95,7 +95,7 @@ def chunks_of(plan: Plan) -> Iterator[Chunk]:
 
 
 def play_chunk(chunk: Chunk) -> Done:
-    """Play a chunk, wherever that is. Raises InputError ("bot-failed", "bot-refused")."""
+    """Play a chunk, wherever that is. Raises InputError ("bad-bot", "bot-failed", "bot-refused")."""
     try:
         rules = _rules_of(msgspec.json.encode(chunk.rules))
         rows = [play_numbered(rules, chunk.bots, chunk.seed, number) for number in range(chunk.start, chunk.stop)]

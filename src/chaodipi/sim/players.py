@@ -26,7 +26,9 @@ def player(name: str, seed: int, rules: RuleSet) -> Bot:
         raise InputError("no-bot-class", f"{module} has no class {kind!r}", module=module[:80], name=kind[:40])
     try:
         made: Bot = getattr(found, kind)(Random(seed), rules)
-    except Exception as error:
+        if not callable(getattr(made, "choose", None)):
+            raise TypeError(f"{type(made).__name__} has no method choose")
+    except (Exception, SystemExit) as error:
         raise _bad(name, module, error) from error
     return made
 
@@ -39,11 +41,11 @@ def _module(name: str) -> ModuleType:
         # The module may be there, and import another that is not.
         if not f"{name}.".startswith(f"{error.name}."):
             raise _bad(name, name, error) from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise _bad(name, name, error) from error
     raise InputError("no-bot-module", f"no module {name!r}", module=name[:80])
 
 
-def _bad(bot: str, module: str, error: Exception) -> InputError:
+def _bad(bot: str, module: str, error: BaseException) -> InputError:
     reason, at = reason_of(error), place_in(error, module)
     return InputError("bad-bot", f"{bot} cannot be made: {reason} ({at})", bot=bot[:80], reason=reason, at=at)
