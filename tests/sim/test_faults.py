@@ -10,7 +10,8 @@ from chaodipi.sim import Plan, Processes, play_numbered, play_pairs, player, sim
 from chaodipi.violation import InputError
 from tests.sim import faulty
 
-ONE_DECK = rule_set_from({"base": "classic", "set": {"cards.decks": 1}})
+SPEC: dict[str, object] = {"base": "classic", "set": {"cards.decks": 1}}
+ONE_DECK = rule_set_from(SPEC)
 FILE = Path(faulty.__file__).read_text("utf-8").splitlines()
 FAILS = next(line for line, text in enumerate(FILE, 1) if "KeyError" in text)
 
@@ -76,9 +77,7 @@ def test_a_bot_that_fails_in_another_process_is_told_as_here() -> None:
     said = set()
     for workers in (None, Processes(2)):
         with pytest.raises(InputError) as found:
-            simulate(
-                Plan(({"base": "classic", "set": {"cards.decks": 1}},), ("tests.sim.faulty:FailingBot",), 8, 3), workers
-            )
+            simulate(Plan((SPEC,), ("tests.sim.faulty:FailingBot",), 8, 3), workers)
         said.add((found.value.code, tuple(found.value.facts.items()), str(found.value)))
     with pytest.raises(InputError) as found:
         list(play_pairs(ONE_DECK.spec, ("random", "tests.sim.faulty:FailingBot"), 3, 4, jobs=2))
@@ -91,7 +90,7 @@ def test_a_bot_that_fails_in_another_process_is_told_as_here() -> None:
     [("LeavingBot", "SystemExit: 0"), ("ErringBot", "InputError: whist"), ("OddBot", "OddError: <OddError>")],
 )
 def test_whatever_a_bot_raises_is_its_failure(bot: str, reason: str) -> None:
-    plan = Plan((ONE_DECK.spec,), (f"tests.sim.faulty:{bot}",), 4, 1)
+    plan = Plan((SPEC,), (f"tests.sim.faulty:{bot}",), 4, 1)
     with pytest.raises(InputError) as found:
         simulate(plan)
     assert (found.value.code, found.value.facts["reason"]) == ("bot-failed", reason)
@@ -101,7 +100,7 @@ def test_whatever_a_bot_raises_is_its_failure(bot: str, reason: str) -> None:
 
 def test_a_bot_that_can_be_made_only_once_is_a_bad_one() -> None:
     with pytest.raises(InputError) as found:
-        simulate(Plan((ONE_DECK.spec,), ("tests.sim.faulty:UnmadeLaterBot",), 4, 1))
+        simulate(Plan((SPEC,), ("tests.sim.faulty:UnmadeLaterBot",), 4, 1))
     assert (found.value.code, found.value.facts["reason"]) == ("bad-bot", "InputError: no more")
 
 
