@@ -152,6 +152,40 @@ def test_what_was_changed_or_lost_afterwards_is_made_again(whole: Path, tmp_path
         assert contents(tmp_path) == contents(whole)
 
 
+@pytest.mark.parametrize("name", ["deals.parquet", "summary.json", "deals.jsonl.part"])
+def test_what_stands_in_the_place_of_a_result_goes(name: str, whole: Path, tmp_path: Path) -> None:
+    for other, data in contents(whole).items():
+        (tmp_path / other).write_bytes(data)
+    (tmp_path / name).write_bytes(b"x")
+    simulate(PLAN, None, tmp_path, resume=True)
+    assert contents(tmp_path) == contents(whole)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (b'"level":', b'"extra":1,"level":'),
+        (b'"plays":', b'"plays":9999999999'),
+        (b'"drops_won":[', b'"drops_won":[-9999999999'),
+        (b'"cards":', b'"cards":9999999999999999999'),
+        (b'"level":', b' "level": '),
+    ],
+)
+@pytest.mark.parametrize("file", ["deals.jsonl", "deals.jsonl.part"])
+def test_rows_that_were_never_written_are_played_again(
+    before: bytes, after: bytes, file: str, whole: Path, tmp_path: Path
+) -> None:
+    there = contents(whole)
+    lines = there.pop("deals.jsonl").splitlines(keepends=True)
+    lines[17] = lines[17].replace(before, after)
+    for name, data in {"run.json": there["run.json"], file: b"".join(lines)}.items():
+        (tmp_path / name).write_bytes(data)
+    told: list[tuple[int, int]] = []
+    simulate(PLAN, None, tmp_path, resume=True, told=lambda *what: told.append(what))
+    assert told[0] == (16, 16)
+    assert contents(tmp_path) == contents(whole)
+
+
 def test_another_command_in_the_same_folder_is_refused(whole: Path) -> None:
     before = contents(whole)
     assert refused(PLAN, whole) == "simulation-there"

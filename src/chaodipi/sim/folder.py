@@ -7,6 +7,7 @@ at last ``deals.jsonl`` get their names, each whole. Same plan, same contents.
 
 import os
 from collections.abc import Callable, Iterator
+from filecmp import cmp
 from importlib import import_module
 from pathlib import Path
 from types import TracebackType
@@ -16,7 +17,7 @@ import msgspec
 
 from chaodipi.sim.figures import figures_of
 from chaodipi.sim.numbered import Row
-from chaodipi.sim.parquet import write_parquet
+from chaodipi.sim.parquet import fits, write_parquet
 from chaodipi.sim.plan import Chunk, Done, Plan, chunks_of, labels_of
 from chaodipi.violation import InputError
 
@@ -97,16 +98,18 @@ class Folder:
         """Give everything its name, once all chunks are there."""
         finished, part = self._path / _DEALS, self._path / (_DEALS + _PART)
         if self._deals is None:
-            if all((self._path / name).exists() for name in (_PARQUET, _SUMMARY)):
-                return
+            # What still lies beside it came with a copy.
+            part.unlink(missing_ok=True)
             part = finished
         else:
             os.fsync(self._deals.fileno())
             self._deals.close()
             self._deals = None
+        # What has its name already may have been changed.
         self._replace(_PARQUET, lambda file: write_parquet(part, file, msgspec.json.encode(self._plan)))
         self._replace(_SUMMARY, lambda file: file.write(summary))
-        part.replace(finished)
+        if part != finished:
+            part.replace(finished)
 
     def _begin(self, resume: bool) -> None:
         self._path.mkdir(parents=True, exist_ok=True)
@@ -156,7 +159,8 @@ class Folder:
             yield Done(chunk, b"".join(lines), figures_of(rows, chunk.bots))
 
     def _replace(self, name: str, write: Callable[[BinaryIO], object]) -> None:
-        part = self._path / (name + _PART)
+        """Write a file whole; one that holds the same stays as it is."""
+        there, part = self._path / name, self._path / (name + _PART)
         try:
             with open(part, "wb") as file:
                 write(file)
@@ -165,7 +169,10 @@ class Folder:
         except BaseException:
             part.unlink(missing_ok=True)
             raise
-        part.replace(self._path / name)
+        if there.is_file() and cmp(there, part, shallow=False):
+            part.unlink()
+        else:
+            part.replace(there)
 
 
 def _lines_of(file: BinaryIO, count: int) -> list[bytes]:
@@ -180,7 +187,7 @@ def _lines_of(file: BinaryIO, count: int) -> list[bytes]:
 
 
 def _rows_of(chunk: Chunk, label: str, lines: list[bytes]) -> list[Row] | None:
-    """The rows of a chunk; None where it is not whole."""
+    """The rows of a chunk; None where it is not whole, or not as it was written."""
     if len(lines) < chunk.stop - chunk.start:
         return None
     try:
@@ -188,9 +195,13 @@ def _rows_of(chunk: Chunk, label: str, lines: list[bytes]) -> list[Row] | None:
     except msgspec.MsgspecError:
         return None
     right = all(
-        (row.rules, row.seed, row.number) == (label, chunk.seed, number) for number, row in enumerate(rows, chunk.start)
+        (row.rules, row.seed, row.number) == (label, chunk.seed, number) and fits(row)
+        for number, row in enumerate(rows, chunk.start)
     )
+    # Nothing unknown beside what is read.
+    right = right and _ENCODER.encode_lines(rows) == b"".join(lines)
     return rows if right else None
 
 
 _DECODER = msgspec.json.Decoder(Row)
+_ENCODER = msgspec.json.Encoder()

@@ -11,7 +11,7 @@ import msgspec
 from chaodipi.sim.extras import needed
 from chaodipi.sim.numbered import Row
 
-__all__ = ["check_parquet", "write_parquet"]
+__all__ = ["check_parquet", "fits", "write_parquet"]
 
 _GROUP = 8192
 """Rows of a row group: all that is in memory at a time."""
@@ -22,6 +22,17 @@ _WIDE = {"seed", "number", "cards"}
 def check_parquet() -> None:
     """Raises InputError ("not-installed") where Parquet cannot be written."""
     needed("pyarrow", "sim")
+
+
+def fits(row: Row) -> bool:
+    """Do all numbers of a row fit into their columns?"""
+    for name in row.__struct_fields__:
+        value = getattr(row, name)
+        most = 2**63 if name in _WIDE else 2**31
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, int) and not -most <= one < most:
+                return False
+    return True
 
 
 def write_parquet(lines: Path, file: BinaryIO, plan: bytes) -> None:
