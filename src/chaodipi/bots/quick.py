@@ -30,6 +30,10 @@ class QuickBot:
         self._customs: dict[int, Customs] = {}
         self._stakes: dict[tuple[int, bool, int], Stakes] = {}
 
+    def __reduce__(self) -> "tuple[type[QuickBot], tuple[Random, RuleSet]]":
+        """Kept without what it has made of the rules, which cannot be where it is compiled."""
+        return QuickBot, (self._random, self._rules)
+
     def choose(self, view: View) -> Command:
         """A lawful command for the seat that the view is of."""
         asked = view.asked
