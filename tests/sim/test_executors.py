@@ -1,5 +1,6 @@
 """Work in order, whole even if those who do it are killed."""
 
+import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from chaodipi.sim import Cluster, Team, executors, workers_for
+from chaodipi.sim import Cluster, Processes, Team, executors, workers_for
 from chaodipi.violation import InputError
 
 
@@ -71,6 +72,17 @@ def test_workers_that_always_die_are_given_up() -> None:
         list(team.in_order(abs, [1]))
     assert found.value.code == "workers-lost"
     assert workers.opened == workers.closed == 5
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals are held back on POSIX")
+def test_processes_begin_with_the_interrupt_held_back() -> None:
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    workers = Processes(1)
+    executor = workers.open()
+    assert signal.SIGINT in executor.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
+    workers.close(executor)
+    assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == before
+    assert signal.SIGINT not in before
 
 
 def test_few_items_are_taken_before_their_time() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from importlib import import_module
 from itertools import islice
 from logging import CRITICAL, getLogger
 from multiprocessing import get_context, parent_process
@@ -151,7 +152,7 @@ class Processes:
 
     def open(self) -> Executor:
         """So many processes."""
-        return ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"), initializer=_begin)
+        return _Pool(self._jobs, mp_context=get_context("spawn"), initializer=_begin)
 
     def check(self, executor: Executor) -> None:
         """A pool says itself that it is broken."""
@@ -162,6 +163,23 @@ class Processes:
         for process in list((getattr(executor, "_processes", None) or {}).values()):
             process.terminate()
         executor.shutdown(wait=True, cancel_futures=True)
+
+
+class _Pool(ProcessPoolExecutor):
+    """Starts its processes, which it does as work comes, with Ctrl-C held back: they inherit that, and have nothing to
+    say of it before ``_begin`` is theirs. It reaches this process when they are started."""
+
+    def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> "Future[R]":
+        """As of any executor."""
+        if not hasattr(signal, "pthread_sigmask"):
+            return super().submit(fn, *args, **kwargs)
+        # Started with the first process it would let Ctrl-C in again.
+        import_module("multiprocessing.resource_tracker").ensure_running()
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(fn, *args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin() -> None:
