@@ -11,6 +11,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from chaodipi.cli.rules import rules_named
 from tests.cli.test_app import chaodipi
 
 QUICK = ("simulate", "--decks", "1", "--bots", "rule,random", "--seed", "3")
@@ -65,6 +66,13 @@ def test_all_rules() -> None:
     ]
 
 
+def test_a_file_of_rules_may_have_commas_in_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "hefei,one deck.toml"
+    file.write_text('base = "hefei"\n[set]\n"cards.decks" = 2\n', "utf-8")
+    assert list(rules_named(str(file))) == [str(file)]
+    assert list(rules_named("hefei, anhui")) == ["hefei", "anhui"]
+
+
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_interrupted_it_says_how_to_go_on(number: signal.Signals, status: int, tmp_path: Path) -> None:
     folder = str(tmp_path / "out")
@@ -99,6 +107,7 @@ def wait_for_deals(folder: Path, deals: int = 1) -> None:
         (("--deals", "0"), "chaodipi: usage: "),
         (("--seed", str(2**63)), "chaodipi: usage: "),
         (("--resume",), "chaodipi: usage: "),
+        (("--out", ""), "chaodipi: usage: "),
         (("--cluster", "nowhere"), "chaodipi: no-cluster: No Dask scheduler answers at nowhere"),
     ],
     ids=str,

@@ -167,12 +167,14 @@ def rules_called(name: str, decks: int | None = None) -> RuleSet:
 
 
 def rules_named(names: str, decks: int | None = None) -> dict[str, RuleSet]:
-    """The rule sets of several names with commas between them, or of "all", by their names.
+    """The rule sets of several names with commas between them, or of "all", by their names. A file that is so named is
+    one, whatever commas are in its name.
 
     Raises what ``rules_called`` raises, and InputError ("same-rules").
     """
     found: dict[str, RuleSet] = {}
-    for name in rule_set_ids() if names == "all" else map(str.strip, names.split(",")):
+    several = (names,) if os.path.isfile(names) else map(str.strip, names.split(","))
+    for name in rule_set_ids() if names == "all" else several:
         rules = rules_called(name, decks)
         if rules in found.values():
             raise InputError("same-rules", f"named twice: {name!r}", rules=name)

@@ -17,6 +17,13 @@ _SEEDS = 2**63
 """As many seeds on each side of 0: what a column of 64 bits holds."""
 
 
+def _folder(name: str) -> Path:
+    """A folder by its name: none has none, and this one is called "."."""
+    if not name:
+        raise typer.BadParameter("a folder has a name")
+    return Path(name)
+
+
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("simulate")(_simulate)
@@ -42,7 +49,10 @@ def _simulate(
         str | None, typer.Option(help="Play on the workers of this Dask scheduler: tcp://host:8786.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="A folder for the results: deals.parquet, deals.jsonl, summary.json.")
+        Path | None,
+        typer.Option(
+            parser=_folder, metavar="FOLDER", help="For the results: deals.parquet, deals.jsonl, summary.json."
+        ),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what the folder holds.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Say nothing of how far it is.")] = False,
