@@ -108,7 +108,7 @@ def test_a_session_is_copied_with_its_observations(way: Callable[[Any], Any]) ->
             assert other.board is not session.board
             for seat in range(4):
                 assert other.board.vector(seat).tolist() == session.board.vector(seat).tolist()  # type: ignore[union-attr]
-            assert (other.match, other.log, other.open) == (session.match, session.log, session.open)
+            assert (other.match, other.open, other.thrown_in) == (session.match, session.open, session.thrown_in)
             session = other if chance.random() < 0.5 else session
         session.act(chance.choice(session.legal()))
 
