@@ -14,13 +14,12 @@ from typing import Any, get_args
 
 import msgspec
 
+from tools.made_page import with_made
 from tools.steps import ROOT
 
 __all__ = ["PAGE", "make", "page"]
 
 PAGE = ROOT / "docs" / "protocol.md"
-_BEGIN = "<!-- made by python -m tools.protocol_page -->"
-_END = "<!-- made until here -->"
 _WIDEST = 600
 _LISTS: tuple[tuple[list[object], list[object]], ...] = (
     ([30, 31, 32, 33, 34, 35], [30, 32, 33, 34, 35]),
@@ -32,12 +31,7 @@ _LISTS: tuple[tuple[list[object], list[object]], ...] = (
 
 def page() -> str:
     """The page, with its tables and examples as the code has them."""
-    written = PAGE.read_text("utf-8")
-    before, begin, rest = written.partition(_BEGIN)
-    _, end, after = rest.partition(_END)
-    if not begin or not end:
-        raise ValueError(f"{PAGE.name}: the marks between which the tables stand are missing")
-    return "\n".join([before + begin, "", *_lines(), "", end + after])
+    return with_made(PAGE, "protocol_page", _lines())
 
 
 def make() -> None:

@@ -5,22 +5,17 @@
 
 from collections.abc import Iterator
 
+from tools.made_page import with_made
 from tools.steps import ROOT
 
 __all__ = ["PAGE", "make", "page"]
 
 PAGE = ROOT / "docs" / "vector.md"
-_BEGIN = "<!-- made by python -m tools.vector_page -->"
-_END = "<!-- made until here -->"
 
 
 def page() -> str:
     """The page, with its tables as the code has them."""
-    before, begin, rest = PAGE.read_text("utf-8").partition(_BEGIN)
-    _, end, after = rest.partition(_END)
-    if not begin or not end:
-        raise ValueError(f"{PAGE.name}: the marks between which the tables stand are missing")
-    return "\n".join([before + begin, "", *_lines(), "", end + after])
+    return with_made(PAGE, "vector_page", _lines())
 
 
 def make() -> None:

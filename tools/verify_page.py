@@ -6,23 +6,18 @@
 from collections.abc import Iterator
 from hashlib import sha256
 
+from tools.made_page import with_made
 from tools.steps import ROOT
 
 __all__ = ["PAGE", "make", "page"]
 
 PAGE = ROOT / "docs" / "verify.md"
-_BEGIN = "<!-- made by python -m tools.verify_page -->"
-_END = "<!-- made until here -->"
 _DEAL, _CUTS = 3, (271, 828, 182, 845)
 
 
 def page() -> str:
     """The page, with its example as the code has it."""
-    before, begin, rest = PAGE.read_text("utf-8").partition(_BEGIN)
-    _, end, after = rest.partition(_END)
-    if not begin or not end:
-        raise ValueError(f"{PAGE.name}: the marks between which the example stands are missing")
-    return "\n".join([before + begin, "", *_lines(), "", end + after])
+    return with_made(PAGE, "verify_page", _lines())
 
 
 def make() -> None:

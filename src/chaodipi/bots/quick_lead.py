@@ -301,23 +301,10 @@ class Leads:
 
     def _spent(self, suit: i64, c1: i64, c2: i64, c3: i64, king: bool) -> i64:
         mind = self.mind
-        total: i64 = 0
         kings = mind.kings
         if king:
             mind.kings = 0
-        left = c1
-        while left:
-            bit = left & -left
-            left ^= bit
-            cell = cell_of(bit)
-            cost = mind.cost(bit, cell)
-            total += cost
-            if c2 & bit:
-                total += cost
-                if c3 & bit:
-                    total += cost
-            if mind.h2 & bit:
-                total += mind.pair_cost(cell)
+        total = mind.spending(c1, c2, c3)
         mind.kings = kings
         if suit != TRUMP and mind.trumps:
             mask = mind.order.masks[suit]

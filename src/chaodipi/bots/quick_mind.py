@@ -5,7 +5,7 @@ Of the hands of a deal nothing is read but that of the seat that is asked.
 
 from typing import Final
 
-from chaodipi.bots.quick_chart import ONE, Chart, added, chart_of, power
+from chaodipi.bots.quick_chart import ONE, Chart, added, cell_of, chart_of, power
 from chaodipi.bots.quick_stakes import Stakes
 from chaodipi.cards import TRUMP
 from chaodipi.play.bits import popcount
@@ -216,6 +216,24 @@ class Mind:
         if chart.suits[cell] == TRUMP:
             return _TRUMP_PAIR
         return _PAIR if self.u1 & chart.above[cell] else _WINNING_PAIR
+
+    def spending(self, c1: i64, c2: i64, c3: i64) -> i64:
+        """What it costs to part with cards of the hand, and with the pairs that they are of."""
+        total: i64 = 0
+        left = c1
+        while left:
+            bit = left & -left
+            left ^= bit
+            cell = cell_of(bit)
+            cost = self.cost(bit, cell)
+            total += cost
+            if c2 & bit:
+                total += cost
+                if c3 & bit:
+                    total += cost
+            if self.h2 & bit:
+                total += self.pair_cost(cell)
+        return total
 
     def can_hold(self, seat: i64, suit: i64) -> bool:
         """Can another seat hold a card of an effective suit?"""

@@ -126,20 +126,7 @@ class Trick:
 
     def _spent(self, c1: i64, c2: i64, c3: i64) -> i64:
         mind = self.mind
-        total: i64 = 0
-        left = c1
-        while left:
-            bit = left & -left
-            left ^= bit
-            cell = cell_of(bit)
-            cost = mind.cost(bit, cell)
-            total += cost
-            if c2 & bit:
-                total += cost
-                if c3 & bit:
-                    total += cost
-            if mind.h2 & bit:
-                total += mind.pair_cost(cell)
+        total = mind.spending(c1, c2, c3)
         if mind.trumps:
             suit = mind.chart.suits[cell_of(c1 & -c1)]
             if suit != TRUMP:

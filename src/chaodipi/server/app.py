@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -20,7 +19,15 @@ from chaodipi.server.lines import serve_line
 from chaodipi.server.lobby import serve_lobby
 from chaodipi.server.page import Page
 from chaodipi.server.people import People
-from chaodipi.server.people_api import IDENTITY, PEOPLE, add_people_routes, current_person, known_person, remembered
+from chaodipi.server.people_api import (
+    IDENTITY,
+    PEOPLE,
+    add_people_routes,
+    current_person,
+    json_body,
+    known_person,
+    remembered,
+)
 from chaodipi.server.profiles import Profiles
 from chaodipi.server.profiles_api import PROFILES, RELATIONS, add_profile_routes
 from chaodipi.server.relations import Relations
@@ -44,7 +51,6 @@ _HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
-_T = TypeVar("_T")
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -132,7 +138,7 @@ class _Routes:
         return web.json_response([{"table": t.code, "rules": t.room.rules.id, "stage": t.room.stage} for t in tables])
 
     async def open_table(self, request: web.Request) -> web.StreamResponse:
-        asked = await _body(request, _NewTable)
+        asked = await json_body(request, _NewTable)
         person = await known_person(request)
         if sum(not t.room.has_left(person) for t in self.house.tables_of(person)) >= self.guards.allowed.tables:
             raise InputError("too-many-tables", "too many tables", count=self.guards.allowed.tables)
@@ -140,7 +146,7 @@ class _Routes:
         return remembered(request, person, {"table": code})
 
     async def judge(self, request: web.Request) -> web.StreamResponse:
-        question = await _body(request, dict[str, object])
+        question = await json_body(request, dict[str, object])
         # Listing plays by the hundred thousand takes seconds; meanwhile the tables go on.
         return web.json_response(text=await asyncio.to_thread(lambda: json.dumps(answer(question))))
 
@@ -166,16 +172,6 @@ def _who(request: web.Request) -> str:
         # A websocket cannot set a cookie that counts; the page asks who it is first.
         raise InputError("no-identity", "ask /api/me first")
     return person
-
-
-async def _body(request: web.Request, kind: type[_T]) -> _T:
-    """The JSON body. Raises InputError ("bad-message")."""
-    if request.content_type != "application/json":
-        raise InputError("bad-message", "JSON is expected")
-    try:
-        return msgspec.json.decode(await request.read(), type=kind)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise InputError("bad-message", str(error)) from None
 
 
 def _is_own(origin: str, host: str) -> bool:
