@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from chaodipi.rules import RuleSetError, rule_set_from
-from chaodipi.sim import Plan, Processes, play_numbered, play_pairs, player, simulate
+from chaodipi.sim import Plan, Processes, keep_sendable, play_numbered, play_pairs, player, simulate
 from chaodipi.violation import InputError
 from tests.sim import faulty
 
@@ -96,6 +96,24 @@ def test_whatever_a_bot_raises_is_its_failure(bot: str, reason: str) -> None:
     assert (found.value.code, found.value.facts["reason"]) == ("bot-failed", reason)
     again = pickle.loads(pickle.dumps(found.value))
     assert (again.code, again.facts) == ("bot-failed", found.value.facts)
+
+
+class SentWhole(InputError):
+    """Goes to other processes with its cause, as on a cluster."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        kind, args, state = super().__reduce__()
+        assert isinstance(state, dict)
+        return kind, args, {**state, "cause": self.__cause__}
+
+
+@pytest.mark.parametrize(("cause", "kept"), [(KeyError("x"), True), (faulty.OddError(), False)])
+def test_an_error_goes_on_without_a_cause_that_cannot(cause: Exception, kept: bool) -> None:
+    error = SentWhole("bot-failed", "it failed")
+    error.__cause__ = cause
+    keep_sendable(error)
+    assert (error.__cause__ is cause) is kept
+    assert pickle.loads(pickle.dumps(error)).code == "bot-failed"
 
 
 def test_a_bot_that_can_be_made_only_once_is_a_bad_one() -> None:

@@ -1,5 +1,6 @@
 """What is wrong with a bot that somebody has written, as errors that say where it happened."""
 
+import pickle
 from pathlib import Path
 from sys import modules
 from traceback import extract_tb
@@ -8,7 +9,7 @@ from chaodipi.bots import Bot
 from chaodipi.game import Command
 from chaodipi.violation import InputError, Violation
 
-__all__ = ["BOT_FAULTS", "failed", "in_deal", "place_in", "reason_of", "refused"]
+__all__ = ["BOT_FAULTS", "failed", "in_deal", "keep_sendable", "place_in", "reason_of", "refused"]
 
 BOT_FAULTS = frozenset({"bad-bot", "bot-failed", "bot-refused"})
 """Codes of what a bot does wrong, in play or when it is made: told as they are, wherever it plays."""
@@ -34,6 +35,14 @@ def in_deal(error: InputError, number: int) -> InputError:
     if "deal" in error.facts:
         error.facts = {**error.facts, "deal": number}
     return error
+
+
+def keep_sendable(error: InputError) -> None:
+    """Take its cause from an error where that does not go from process to process: a cluster sends causes too."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        error.__cause__ = error.__context__ = None
 
 
 def place_in(error: BaseException, module: str) -> str:

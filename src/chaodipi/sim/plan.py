@@ -8,7 +8,7 @@ import msgspec
 
 from chaodipi import __version__
 from chaodipi.rules import RuleSet, rule_set_from
-from chaodipi.sim.faults import BOT_FAULTS
+from chaodipi.sim.faults import BOT_FAULTS, keep_sendable
 from chaodipi.sim.figures import Figures, figures_of
 from chaodipi.sim.numbered import label_of, play_numbered, seatings
 from chaodipi.sim.players import player
@@ -101,6 +101,7 @@ def play_chunk(chunk: Chunk) -> Done:
         rows = [play_numbered(rules, chunk.bots, chunk.seed, number) for number in range(chunk.start, chunk.stop)]
     except InputError as error:
         if error.code in BOT_FAULTS:
+            keep_sendable(error)
             raise
         # A process or machine without the bot, or with other rules: the plan itself was checked.
         return Done(chunk, refused=str(error))
