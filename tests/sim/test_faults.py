@@ -98,7 +98,7 @@ def test_whatever_a_bot_raises_is_its_failure(bot: str, reason: str) -> None:
     assert (again.code, again.facts) == ("bot-failed", found.value.facts)
 
 
-class SentWhole(InputError):
+class SentWholeError(InputError):
     """Goes to other processes with its cause, as on a cluster."""
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -109,7 +109,7 @@ class SentWhole(InputError):
 
 @pytest.mark.parametrize(("cause", "kept"), [(KeyError("x"), True), (faulty.OddError(), False)])
 def test_an_error_goes_on_without_a_cause_that_cannot(cause: Exception, kept: bool) -> None:
-    error = SentWhole("bot-failed", "it failed")
+    error = SentWholeError("bot-failed", "it failed")
     error.__cause__ = cause
     keep_sendable(error)
     assert (error.__cause__ is cause) is kept
