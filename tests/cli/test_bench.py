@@ -225,7 +225,7 @@ def test_a_missing_package_is_named() -> None:
 
 
 def test_growth() -> None:
-    came = grown(CLASSIC, nothing, most=1_000, tries=2, together=50)
+    came = grown(CLASSIC, nothing, most=1_000, tries=2, together=2_000)
     (size,) = came.sizes
     assert size.deals == 1_000
     assert size.microseconds > 0
