@@ -5,6 +5,9 @@ from random import Random
 
 from chaodipi.cards import FACES, LEVELS, SUITS
 from chaodipi.play import TrumpOrder, check_follow, check_lead, legal_leads, safe_follow, shape_of, winner_of
+from chaodipi.play.randoms import Random as Seeded
+from chaodipi.play.rollout import Totals, play_random_deals
+from chaodipi.play.tricks import Penalties
 from chaodipi.rules import load_rule_set, rule_set_ids
 
 __all__ = ["READY", "reference"]
@@ -46,7 +49,19 @@ def _checks() -> Round:
     return work
 
 
-READY: dict[str, Callable[[], Round]] = {"checks": _checks}
+def _deals() -> Round:
+    rules = load_rule_set("classic")
+    orders = [TrumpOrder.of(rules, level, trump) for level in LEVELS for trump in SUITS]
+
+    def work() -> object:
+        totals = Totals()
+        play_random_deals(orders, Penalties.of(rules), Seeded(1), 30, totals)
+        return totals.points
+
+    return work
+
+
+READY: dict[str, Callable[[], Round]] = {"checks": _checks, "deals": _deals}
 """The workloads by name."""
 
 

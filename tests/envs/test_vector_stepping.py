@@ -54,7 +54,7 @@ def test_tables_are_dealt_when_they_are_made() -> None:
     begun.reset(4)
     for _ in range(20):
         for one, other in zip(made.step(made.pick()), begun.step(begun.pick()), strict=True):
-            assert np.array_equal(one, other)
+            assert np.array_equal(np.asarray(one), np.asarray(other))
     made.reset()
     assert not np.array_equal(made.perfect(), VectorEnv(tables=3, seed=4).perfect())
 
