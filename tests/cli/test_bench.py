@@ -160,7 +160,17 @@ def test_the_file_is_written_though_nobody_reads_the_tables(tmp_path: Path) -> N
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are of POSIX")
 def test_ended_by_a_signal_it_leaves_nothing(tmp_path: Path) -> None:
-    asked = (*PROGRAM, "bench", "--only", "kernel", "--seconds", "60", "--json", str(tmp_path / "figures.json"))
+    asked = (
+        *PROGRAM,
+        "bench",
+        "--only",
+        "kernel",
+        "--seconds",
+        "60",
+        "--quiet",
+        "--json",
+        str(tmp_path / "figures.json"),
+    )
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         until = monotonic() + 20
         while not list(tmp_path.iterdir()):
