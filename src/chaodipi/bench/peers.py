@@ -25,6 +25,7 @@ def _openspiel(game_name: str) -> Work:
     Counted as OpenSpiel counts them are all actions, those of chance among them: each card dealt is one; and those of
     players. How many there are in a deal is told by some deals beforehand.
     """
+    # Peers are in the Python that runs this, or not: they are no dependency, and have no types.
     import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]  # noqa: PLC0415
 
     game = pyspiel.load_game(game_name)
@@ -53,6 +54,7 @@ def _openspiel(game_name: str) -> Work:
 
 def _rlcard() -> Work:
     """Random agents in RLCard's bridge, as its examples run them, each with its observation."""
+    # As above.
     import rlcard  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
     from rlcard.agents import RandomAgent  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
 

@@ -20,8 +20,7 @@ def aec_steps(rules: RuleSet) -> Run:
     """PettingZoo's agent-by-agent loop: ``last``, an action at random of those that the mask allows, ``step``."""
     for package in ("numpy", "gymnasium", "pettingzoo"):
         needed(package, "envs")
-    # It imports its framework.
-    from chaodipi.envs.pettingzoo import env  # noqa: PLC0415
+    from chaodipi.envs.pettingzoo import env  # noqa: PLC0415  # It imports its framework.
 
     table, chance = env(rules, seed=1), Random(1)
     table.reset()

@@ -77,6 +77,7 @@ class Episodes:
         if session is None or self._closed:
             session = self.running()
         kind = type(action)
+        # By its very type, which mypy does not follow: isinstance costs more at every step.
         number: int = action if kind is int else int(action) if kind is np.int64 else number_of(action)  # type: ignore[assignment,call-overload]
         if self._replace and session.seat is not None and number not in session.legal():
             number = session.legal()[0]
@@ -178,7 +179,7 @@ def number_of(action: object) -> int:
     """An action as a whole number. Raises InputError ("bad-action") for anything else, arrays of several among it."""
     try:
         if not isinstance(action, bool | np.bool_):
-            return index(action)  # type: ignore[arg-type]
+            return index(action)  # type: ignore[arg-type]  # what is no number is caught
     except TypeError:
         pass
     raise InputError(

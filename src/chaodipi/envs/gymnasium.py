@@ -35,6 +35,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     seat is never asked begins again with other cards.
     """
 
+    # Gymnasium declares it so, as each environment's own.
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012
 
     def __init__(

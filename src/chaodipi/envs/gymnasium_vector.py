@@ -36,6 +36,7 @@ class TablesVectorEnv(gymnasium.vector.VectorEnv[dict[str, NDArray[Any]], NDArra
     the results of those that did. There is no last observation: when the last card has been played nobody is to move.
     """
 
+    # Gymnasium declares it so, as each environment's own.
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
 
     def __init__(

@@ -188,6 +188,7 @@ class ChaodipiObserver:
         self.dict: dict[str, Any] = {}
         at = 0
         for piece in self._pieces if self.tensor is not None else ():
+            # There is a tensor where there are pieces.
             self.dict[piece.name] = self.tensor[at : at + piece.size].reshape(piece.shape)  # type: ignore[index]
             at += piece.size
 

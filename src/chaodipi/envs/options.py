@@ -106,7 +106,7 @@ def options_of(
 def whole(option: str, value: object, least: int, most: int | None = None) -> int:
     """A whole number as Python has it, of NumPy's as well. Raises InputError ("bad-environment-option")."""
     try:
-        number = least - 1 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+        number = least - 1 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]  # caught
     except TypeError:
         number = least - 1
     if number < least or (most is not None and number > most):

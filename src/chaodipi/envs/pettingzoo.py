@@ -15,6 +15,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
+
+# PettingZoo has no types.
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper  # type: ignore[import-untyped]
 
@@ -119,7 +121,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         _check_agent(agent)
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 -- the names are PettingZoo's
         """Begin an episode. options: none are known."""
         self._session = session = self._episodes.reset(seed)
         self._board = session.board if self._vectors else None
