@@ -25,7 +25,7 @@ class ReadyBrains:
     def __init__(self) -> None:
         self.asked = 0
 
-    async def choose(self, view: View, rules: RulesSpec, seed: int) -> Command | None:
+    async def choose(self, view: View, rules: RulesSpec, seed: int, _bot: str = "") -> Command | None:
         self.asked += 1
         return make("random", seed, rule_set_from(rules)).choose(view)
 

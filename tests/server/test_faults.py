@@ -52,7 +52,7 @@ class Foolish(ReadyBrains):
         super().__init__()
         self._answer = answer
 
-    async def choose(self, view: View, rules: RulesSpec, seed: int) -> Command | None:
+    async def choose(self, view: View, rules: RulesSpec, seed: int, _bot: str = "") -> Command | None:
         if view.asked.what == "show":
             return await super().choose(view, rules, seed)
         if self._answer is None and seed % 2:

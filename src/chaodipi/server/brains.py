@@ -28,14 +28,14 @@ class Brains:
         self._processes = processes
         self._pool = self._new_pool()
 
-    async def choose(self, view: View, rules: RulesSpec, seed: int) -> Command | None:
-        """What the bot does with this view; None if it failed or took too long: the caller has a default."""
+    async def choose(self, view: View, rules: RulesSpec, seed: int, bot: str = "") -> Command | None:
+        """What a bot does with this view, by default the house's; None if it failed or took too long: the caller has a default."""
         data = msgspec.msgpack.encode(view)
         loop = asyncio.get_running_loop()
         pool = self._pool
         try:
             async with asyncio.timeout(_PATIENCE_S):
-                answer = await loop.run_in_executor(pool, _choose, self._bot, data, rules, seed, self.thinking_s)
+                answer = await loop.run_in_executor(pool, _choose, bot or self._bot, data, rules, seed, self.thinking_s)
             return msgspec.msgpack.decode(answer, type=Command)
         except BrokenExecutor:
             if pool is self._pool:

@@ -7,8 +7,8 @@ import msgspec
 from chaodipi.game import Command
 
 __all__ = [
-    "Acted", "Again", "Began", "BotSet", "CameBack", "Entry", "Hosted", "Kicked", "Listed", "Opened", "Readied", "Sat",
-    "Swapped", "VoteOver", "Voted", "WentAway", "decode_entry",
+    "Acted", "Admitted", "Again", "Began", "BotSet", "CameBack", "DoorSet", "Entry", "Hosted", "Kicked", "Knocked",
+    "Listed", "Opened", "Readied", "Sat", "Swapped", "VoteOver", "Voted", "WentAway", "decode_entry",
 ]  # fmt: skip
 
 
@@ -20,13 +20,17 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
 
 
 class Opened(_Entry, frozen=True):
-    """A person opened the table and sits at seat 0. rules: as rule_set_from takes it. listed: in the lobby."""
+    """A person opened the table and sits at seat 0. rules: as rule_set_from takes it. listed: in the lobby. asks: only
+    those sit whom the host lets in. watching: others may see the match. strength: of the bots."""
 
     person: str
     name: str
     rules: str | dict[str, object]
     pace: str
     listed: bool = False
+    asks: bool = False
+    watching: bool = True
+    strength: str = "usual"
 
 
 class Sat(_Entry, frozen=True):
@@ -49,12 +53,13 @@ class Swapped(_Entry, frozen=True):
 
 
 class BotSet(_Entry, frozen=True, tag="bot_set"):
-    """The host put a bot on a free seat, or took it off."""
+    """The host put a bot on a free seat, or took it off. strength: "" for that of the table."""
 
     person: str
     n: int
     seat: Seat
     on: bool
+    strength: str = ""
 
 
 class Kicked(_Entry, frozen=True):
@@ -70,6 +75,35 @@ class Listed(_Entry, frozen=True):
 
     person: str
     n: int
+    on: bool
+
+
+class DoorSet(_Entry, frozen=True, tag="door_set"):
+    """The host said who may come; the members as in Opened."""
+
+    person: str
+    n: int
+    listed: bool
+    asks: bool
+    watching: bool
+
+
+class Knocked(_Entry, frozen=True):
+    """A person asks the host to be let in to a seat."""
+
+    person: str
+    n: int
+    name: str
+    seat: Seat
+
+
+class Admitted(_Entry, frozen=True):
+    """The host let somebody in, to the seat that was asked for if it is still free, or did not. knock: the number of
+    the knock, its place in the log."""
+
+    person: str
+    n: int
+    knock: int
     on: bool
 
 
@@ -99,10 +133,11 @@ class Acted(_Entry, frozen=True):
 
 
 class Readied(_Entry, frozen=True):
-    """A person wants the next deal (or match)."""
+    """A person wants the next deal (or match); before the first match they are ready for it, or (not on) no longer."""
 
     person: str
     n: int
+    on: bool = True
 
 
 class WentAway(_Entry, frozen=True):
@@ -136,7 +171,7 @@ class Again(_Entry, frozen=True):
 
 Entry = (
     Opened | Sat | Swapped | BotSet | Kicked | Listed | Hosted | Began | Acted | Readied | WentAway | CameBack | Again
-    | Voted | VoteOver
+    | Voted | VoteOver | DoorSet | Knocked | Admitted
 )  # fmt: skip
 
 _DECODER = msgspec.json.Decoder(Entry)

@@ -1,7 +1,9 @@
 """The lobby: tables that wait for people and that anybody may join, told as they change."""
 
 import asyncio
+from collections.abc import Callable, Mapping
 
+import msgspec
 from aiohttp import web
 
 from chaodipi.cards import SEATS
@@ -9,42 +11,50 @@ from chaodipi.server.connection import Connection
 from chaodipi.server.guards import Guards, address_of
 from chaodipi.server.lines import write_out
 from chaodipi.server.table import Table
+from chaodipi.server.talk import Relation
 from chaodipi.server.wire import Listing, Lobby, LobbySeat, LobbyTable, Unlisted
 
 __all__ = ["LobbyBoard", "serve_lobby"]
 
 
 class LobbyBoard:
-    """What hangs in the lobby, and who looks at it."""
+    """What hangs in the lobby, and who looks at it. relations: of a person, to others."""
 
-    def __init__(self) -> None:
+    def __init__(self, relations: Callable[[str], Mapping[str, Relation]] = lambda _: {}) -> None:
+        self._relations = relations
         self._listed: dict[str, LobbyTable] = {}
+        self._sitting: dict[str, frozenset[str]] = {}
+        """Who sits at each table that is listed: identities, to be told to nobody."""
         self._looking: list[Connection] = []
 
-    def tables(self) -> tuple[LobbyTable, ...]:
-        """As it hangs there, the oldest first."""
-        return tuple(self._listed.values())
+    def tables(self, viewer: str = "") -> tuple[LobbyTable, ...]:
+        """As a person sees what hangs there, the oldest first."""
+        return tuple(self._seen(listing, viewer) for listing in self._listed.values())
 
     def note(self, table: Table) -> None:
         """Something may have changed at a table."""
         listing = _listing(table)
-        if self._listed.get(table.code) == listing:
+        sitting = frozenset(chair.person for chair in table.room.chairs if chair.person)
+        if self._listed.get(table.code) == listing and (listing is None or self._sitting[table.code] == sitting):
             return
         if listing is None:
             self.remove(table.code)
             return
-        self._listed[table.code] = listing
-        self._tell(Listing(listing))
+        self._listed[table.code], self._sitting[table.code] = listing, sitting
+        for connection in self._looking:
+            connection.send(Listing(self._seen(listing, connection.person)))
 
     def remove(self, code: str) -> None:
         """A table is not there any more."""
         if self._listed.pop(code, None) is not None:
-            self._tell(Unlisted(code))
+            del self._sitting[code]
+            for connection in self._looking:
+                connection.send(Unlisted(code))
 
     def look(self, connection: Connection) -> None:
         """Somebody comes in: told all, and from now on what changes."""
         self._looking.append(connection)
-        connection.send(Lobby(self.tables()))
+        connection.send(Lobby(self.tables(connection.person)))
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
@@ -56,9 +66,10 @@ class LobbyBoard:
         for connection in self._looking:
             connection.close()
 
-    def _tell(self, message: Listing | Unlisted) -> None:
-        for connection in self._looking:
-            connection.send(message)
+    def _seen(self, listing: LobbyTable, viewer: str) -> LobbyTable:
+        relations, sitting = self._relations(viewer), self._sitting[listing.table]
+        blocked = any(relations.get(person) == "block" for person in sitting)
+        return msgspec.structs.replace(listing, blocked=True) if blocked else listing
 
 
 async def serve_lobby(request: web.Request, board: LobbyBoard, guards: Guards, person: str) -> web.WebSocketResponse:
@@ -91,4 +102,5 @@ def _listing(table: Table) -> LobbyTable | None:
     seats = [LobbySeat(chair.kind, chair.name) for chair in room.chairs]
     host = next((chair.name for chair in room.chairs if chair.person == room.host), "")
     people = (seats[0], seats[1], seats[2], seats[3])
-    return LobbyTable(table.code, room.rules.id, dict(room.rules.changes), room.pace, host, people)
+    changes = dict(room.rules.changes)
+    return LobbyTable(table.code, room.rules.id, changes, room.pace, host, people, room.door.asks, room.strength)

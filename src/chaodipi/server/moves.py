@@ -27,6 +27,7 @@ from chaodipi.server.pace import Pace
 from chaodipi.server.plan import Intention, intentions
 from chaodipi.server.presence import Presence
 from chaodipi.server.room import Room
+from chaodipi.server.strengths import STRENGTHS
 from chaodipi.server.wire import Clock
 
 __all__ = ["Moves"]
@@ -190,7 +191,10 @@ class Moves:
             seed = self._room.bot_seed + 7919 * self._room.moves + intention.seat
             command = None
             try:
-                command = await self._brains.choose(view(match, intention.seat), match.rules.spec, seed)
+                strength = self._room.strength_of(intention.seat)
+                command = await self._brains.choose(
+                    view(match, intention.seat), match.rules.spec, seed, STRENGTHS.get(strength, "")
+                )
             finally:
                 self._tell_decided(intention, command)
 

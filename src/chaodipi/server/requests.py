@@ -1,32 +1,22 @@
 """What people ask of a table: each kind of request, and what it puts into the log or why it does not."""
 
-import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-import msgspec
-
 from chaodipi.game import Waiting, check, describe
-from chaodipi.server.entries import (
-    Acted,
-    Began,
-    BotSet,
-    Entry,
-    Kicked,
-    Listed,
-    Readied,
-    Sat,
-    Swapped,
-    Voted,
-    WentAway,
-)
+from chaodipi.server import arranging
+from chaodipi.server.arranging import Asker
+from chaodipi.server.entries import Acted, Entry, Readied, Voted, WentAway
 from chaodipi.server.room import Room
 from chaodipi.server.wire import (
     Act,
+    Admit,
     Answer,
     Ask,
     Bot,
+    Door,
     Kick,
+    Knock,
     Leave,
     List,
     Next,
@@ -40,13 +30,6 @@ from chaodipi.server.wire import (
 from chaodipi.violation import Violation
 
 __all__ = ["Asker", "answer_about", "requested"]
-
-
-class Asker(msgspec.Struct, frozen=True):
-    """Who asks: the person, and the name that others read."""
-
-    person: str
-    name: str
 
 
 M = TypeVar("M", bound=Request)
@@ -69,63 +52,15 @@ def answer_about(room: Room, person: str, ask: Ask) -> Answer | Refused:
     return Answer(ask.n, told.shape, told.suit, told.components, code, facts, clause)
 
 
-def _sit(room: Room, asker: Asker, message: Sit) -> Entry | Violation:
-    seat, chair = room.seat_of(asker.person), room.chairs[message.seat]
-    if room.stage != "gathering" and not (room.between_deals() and chair.bot and seat is None):
-        return Violation("not-gathering")
-    if asker.person in room.kicked:
-        return Violation("kicked")
-    if chair.person and message.seat != seat:
-        return Violation("seat-taken", {"seat": message.seat})
-    return Sat(asker.person, asker.name, message.seat, message.n)
-
-
-def _swap(room: Room, asker: Asker, message: Swap) -> Entry | Violation:
-    if room.stage != "gathering":
-        return Violation("not-gathering")
-    if asker.person != room.host and room.seat_of(asker.person) != message.seat:
-        return Violation("not-seated")
-    return Swapped(asker.person, message.n, message.seat, message.other)
-
-
-def _bot(room: Room, asker: Asker, message: Bot) -> Entry | Violation:
-    if (refused := _not_arranging(room, asker)) is not None:
-        return refused
-    if room.chairs[message.seat].person:
-        return Violation("seat-taken", {"seat": message.seat})
-    return BotSet(asker.person, message.n, message.seat, message.on)
-
-
-def _kick(room: Room, asker: Asker, message: Kick) -> Entry | Violation:
-    if (refused := _not_arranging(room, asker)) is not None:
-        return refused
-    if room.chairs[message.seat].person in {"", asker.person}:
-        return Violation("nobody-to-kick")
-    return Kicked(asker.person, message.n, message.seat)
-
-
-def _list(room: Room, asker: Asker, message: List) -> Entry | Violation:
-    return _not_arranging(room, asker) or Listed(asker.person, message.n, message.on)
-
-
-def _not_arranging(room: Room, asker: Asker) -> Violation | None:
-    """The host alone arranges a table, before the match."""
-    if asker.person != room.host:
-        return Violation("not-host")
-    return Violation("not-gathering") if room.stage != "gathering" else None
-
-
-def _start(room: Room, asker: Asker, message: Start) -> Entry | Violation:
-    return _not_arranging(room, asker) or Began(asker.person, message.n, secrets.randbits(40))
-
-
 def _next(room: Room, asker: Asker, message: Next) -> Entry | Violation:
     seat = room.seat_of(asker.person)
     if seat is None:
         return Violation("not-seated")
     if room.chairs[seat].away:
         return Violation("you-left")
-    return Readied(asker.person, message.n) if room.between_deals() else Violation("not-now")
+    if room.stage == "gathering":
+        return Readied(asker.person, message.n, message.on)
+    return Readied(asker.person, message.n) if room.between_deals() and message.on else Violation("not-now")
 
 
 def _leave(room: Room, asker: Asker, message: Leave) -> Entry | Violation:
@@ -170,13 +105,16 @@ def _left(room: Room, seat: int) -> Violation | None:
 
 _HANDLERS: Mapping[type[Request], _Handler[Any]] = {
     Act: _act,
-    Bot: _bot,
-    Kick: _kick,
-    List: _list,
-    Swap: _swap,
+    Admit: arranging.admit,
+    Bot: arranging.set_bot,
+    Door: arranging.set_door,
+    Kick: arranging.kick,
+    Knock: arranging.knock,
+    List: arranging.list_it,
+    Swap: arranging.swap,
     Leave: _leave,
     Next: _next,
-    Sit: _sit,
-    Start: _start,
+    Sit: arranging.sit,
+    Start: arranging.start,
     Vote: _vote,
 }

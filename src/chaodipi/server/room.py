@@ -5,15 +5,19 @@ from collections import deque
 from chaodipi.game import Event, Match, MatchOver, Settled, Waiting, apply, new_match
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.server.desertions import Desertion, Leavers
+from chaodipi.server.door import Door
 from chaodipi.server.entries import (
     Acted,
+    Admitted,
     Again,
     Began,
     BotSet,
     CameBack,
+    DoorSet,
     Entry,
     Hosted,
     Kicked,
+    Knocked,
     Listed,
     Opened,
     Readied,
@@ -23,6 +27,7 @@ from chaodipi.server.entries import (
     VoteOver,
     WentAway,
 )
+from chaodipi.server.strengths import USUAL
 from chaodipi.violation import InputError, Violation
 
 __all__ = ["Chair", "Room"]
@@ -34,10 +39,11 @@ class Chair:
     """A seat's person.
 
     person: their id, "" for nobody. bot: played by the house for good. away: given up for now. back: come back, but the
-    house plays the deal to its end (AH-30).
+    house plays the deal to its end (AH-30). strength: of its bot, "" for the table's.
     """
 
     def __init__(self) -> None:
+        self.strength = ""
         self.person = ""
         self.name = ""
         self.bot = False
@@ -58,6 +64,9 @@ class Room:
         self.pace = opened.pace
         self.host = opened.person
         self.listed = opened.listed
+        self.door = Door(opened)
+        self.strength = opened.strength
+        """Of the bots, where nothing else is said of a seat's."""
         self.offers: dict[int, int] = {}
         """Before the match: the seat that a seat's person wants to change places with."""
         self.kicked: set[str] = set()
@@ -103,6 +112,11 @@ class Room:
         """Has everybody given their seat up?"""
         return all(chair.away or not chair.person for chair in self.chairs)
 
+    def strength_of(self, seat: int) -> str:
+        """How strong a seat's bot is; a person who is away is played by the usual one."""
+        chair = self.chairs[seat]
+        return (chair.strength or self.strength) if chair.bot else USUAL
+
     def was_done(self, person: str, n: int) -> bool:
         """Has this request of the person been accepted before?"""
         return n in self._done.get(person, ())
@@ -134,7 +148,8 @@ class Room:
                 self._begin(entry.seed)
             case Readied(person=person):
                 ready = self.seat_of(person)
-                self.ready |= set() if ready is None else {ready}
+                self.ready -= {ready}
+                self.ready |= {ready} if ready is not None and entry.on else set()
             case WentAway(person=person):
                 self._set_away(person, True)
             case CameBack(person=person):
@@ -158,33 +173,47 @@ class Room:
                 if old is not None:
                     self._free(old)
                 self._seat(person, name, seat)
+                self.door.let_in(person)
                 self.offers = {}
                 if self.seat_of(self.host) is None:
                     self.host = person
             case Swapped(person=person):
                 self._swap(person, entry.seat, entry.other)
             case BotSet():
-                self.chairs[entry.seat].bot = entry.on
+                self.chairs[entry.seat].bot, self.chairs[entry.seat].strength = entry.on, entry.strength
             case Kicked():
                 self.kicked |= {self.chairs[entry.seat].person}
+                self.door.send_away(self.chairs[entry.seat].person)
                 self._free(entry.seat)
             case Listed():
                 self.listed = entry.on
+            case DoorSet():
+                self.listed = entry.listed
+                self.door.set(entry)
+            case Knocked():
+                self.door.note_knock(entry, self.length - 1)
+            case Admitted():
+                knock = self.door.answer(entry)
+                if knock is not None and not self.chairs[knock.seat].person and self.seat_of(knock.person) is None:
+                    self._seat(knock.person, knock.name, knock.seat)
             case Hosted(person=person):
                 self.host = person
 
     def _seat(self, person: str, name: str, seat: int) -> None:
         self.chairs[seat].person, self.chairs[seat].name, self.chairs[seat].bot = person, name, False
+        self.ready -= {seat}
 
     def _free(self, seat: int) -> None:
         self.chairs[seat].person = self.chairs[seat].name = ""
         self.chairs[seat].away = False
+        self.ready -= {seat}
         self.offers = {}
 
     def _swap(self, person: str, seat: int, other: int) -> None:
         if person != self.host and self.chairs[other].person and self.offers.get(other) != seat:
             self.offers[seat] = other
             return
+        self.ready -= {seat, other}
         chairs = list(self.chairs)
         chairs[seat], chairs[other] = chairs[other], chairs[seat]
         self.chairs = (chairs[0], chairs[1], chairs[2], chairs[3])
@@ -202,6 +231,7 @@ class Room:
     def _begin(self, seed: int) -> None:
         for chair in self.chairs:
             chair.bot = not chair.person
+        self.ready = set()
         self.bot_seed = seed
         self.match = new_match(self.rules)
 

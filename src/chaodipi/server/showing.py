@@ -6,7 +6,8 @@ import msgspec
 
 from chaodipi.game import View, view
 from chaodipi.server.room import Room
-from chaodipi.server.wire import Clock, Person, TableView, VoteView
+from chaodipi.server.strengths import strengths_for
+from chaodipi.server.wire import Clock, Knocker, Person, TableView, VoteView
 
 __all__ = ["table_view"]
 
@@ -20,12 +21,13 @@ def table_view(
     vote: tuple[int, int] | None,
     here: Callable[[int], bool],
     by_house: Callable[[int], bool],
+    connected: Callable[[str], bool],
     spectators: int,
 ) -> TableView:
     """The table as a person sees it; somebody who does not sit there is a spectator.
 
     vote: the milliseconds of a running vote, in all and left. here: is the person of a seat connected? by_house: does
-    the house play the seat now? The match comes from ``game.view`` and from nowhere else.
+    the house play the seat now? connected: is a person? The match comes from ``game.view`` and from nowhere else.
     """
     seat = room.seat_of(viewer)
     people = []
@@ -44,6 +46,12 @@ def table_view(
         stage=room.stage,
         host=viewer == room.host,
         listed=room.listed,
+        asks=room.door.asks,
+        watching=room.door.watching,
+        entry=_entry(room, viewer),
+        knocks=_knocks(room, viewer, connected),
+        strength=room.strength,
+        strengths=strengths_for(room.rules),
         offers=tuple(sorted(room.offers.items())),
         seat=seat,
         people=(people[0], people[1], people[2], people[3]),
@@ -54,6 +62,21 @@ def table_view(
         else VoteView(room.votes.get(-1 if seat is None else seat), *vote),
         game=None if room.match is None else _told(view(room.match, seat)),
     )
+
+
+def _entry(room: Room, viewer: str) -> str:
+    door = room.door
+    if viewer == room.host or door.may_sit(viewer):
+        return "open"
+    return "refused" if viewer in door.turned_away else "ask" if door.knock_of(viewer) is None else "asked"
+
+
+def _knocks(room: Room, viewer: str, connected: Callable[[str], bool]) -> tuple[Knocker, ...]:
+    """Whom the host is asked about; nobody else learns who they are."""
+    if viewer != room.host or room.match is not None:
+        return ()
+    knocks = room.door.knocks.items()
+    return tuple(Knocker(number, one.name, one.seat, connected(one.person)) for number, one in knocks)
 
 
 def _told(game: View) -> View:

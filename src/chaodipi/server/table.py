@@ -12,7 +12,7 @@ from chaodipi.game import Command, Settled
 from chaodipi.server.brains import Brains
 from chaodipi.server.connection import Connection
 from chaodipi.server.ending import rows_ended_by
-from chaodipi.server.entries import Again, CameBack, Entry, Opened, decode_entry
+from chaodipi.server.entries import Again, Began, CameBack, Entry, Opened, decode_entry
 from chaodipi.server.faults import place_of
 from chaodipi.server.ledger import Ledger
 from chaodipi.server.moves import Moves
@@ -22,7 +22,7 @@ from chaodipi.server.presence import Presence
 from chaodipi.server.requests import Asker, answer_about, requested
 from chaodipi.server.room import Room
 from chaodipi.server.telling import Telling
-from chaodipi.server.wire import Ask, ClientMessage, Done, Hello, Ping, Pong, Refused, Replaced
+from chaodipi.server.wire import Ask, Barred, ClientMessage, Done, Hello, Ping, Pong, Refused, Replaced
 from chaodipi.storage import LogConflictError, Store
 from chaodipi.violation import Violation
 
@@ -162,13 +162,27 @@ class Table:
             connections.remove(old)
         if connection not in connections:
             connections.append(connection)
+            self._bar()
         self.presence.note()
         seat = self.room.seat_of(connection.person)
         if seat is not None and self.room.chairs[seat].away:
             await self.append(CameBack(connection.person))
         self.moves.plan()
-        self.telling.welcome(connection, hello)
+        if connection in connections:
+            self.telling.welcome(connection, hello)
         self._changed(self)
+
+    def _bar(self) -> None:
+        """Nobody sees a match who may not."""
+        room, connections = self.room, self.presence.connections
+        if room.match is None:
+            return
+        for connection in list(connections):
+            person = connection.person
+            if room.seat_of(person) is None and person != room.host and not room.door.may_watch(person):
+                connection.send(Barred())
+                connection.close()
+                connections.remove(connection)
 
     async def append(self, entry: Entry) -> None:
         """Into the log, then into the state, then to everybody. Raises LogConflictError."""
@@ -178,6 +192,8 @@ class Table:
         written = self._store.append(self.code, self.room.length, at_ms, [data], deal=deal, match=match)
         await asyncio.shield(asyncio.wrap_future(written))
         events = self.room.fold(entry)
+        if isinstance(entry, Began):
+            self._bar()
         self._ledger.keep()
         self.presence.note()
         self.moves.plan()

@@ -14,14 +14,19 @@ from chaodipi.violation import Fact
 
 __all__ = [
     "Act",
+    "Admit",
     "Answer",
     "Ask",
+    "Barred",
     "Bot",
     "ClientMessage",
     "Clock",
     "Done",
+    "Door",
     "Hello",
     "Kick",
+    "Knock",
+    "Knocker",
     "Leave",
     "List",
     "Listing",
@@ -99,11 +104,13 @@ class Swap(_Message, frozen=True):
 
 
 class Bot(_Message, frozen=True):
-    """The host, before the match: a bot takes a free seat, or leaves it."""
+    """The host, before the match: a bot takes a free seat, or leaves it. ``strength``: one of the view's ``strengths``;
+    "": the table's. Also of a bot that sits there."""
 
     n: _Number
     seat: _Seat
     on: bool
+    strength: Annotated[str, msgspec.Meta(max_length=20)] = ""
 
 
 class Kick(_Message, frozen=True):
@@ -120,6 +127,32 @@ class List(_Message, frozen=True):
     on: bool
 
 
+class Door(_Message, frozen=True):
+    """The host, before the match: who may come. ``listed``: the table is in the lobby; ``asks``: only those sit whom
+    the host lets in; ``watching``: others may see the match."""
+
+    n: _Number
+    listed: bool
+    asks: bool
+    watching: bool
+
+
+class Knock(_Message, frozen=True):
+    """Before the match, where the view's ``entry`` is "ask": ask the host to be let in to a seat. Elsewhere the same as
+    ``sit``."""
+
+    n: _Number
+    seat: _Seat
+
+
+class Admit(_Message, frozen=True):
+    """The host, before the match: let in who has knocked, or not. ``knock``: the number in the view's ``knocks``."""
+
+    n: _Number
+    knock: _Number
+    on: bool
+
+
 class Start(_Message, frozen=True):
     """The host: fill empty seats with bots and begin."""
 
@@ -127,9 +160,11 @@ class Start(_Message, frozen=True):
 
 
 class Next(_Message, frozen=True):
-    """Ready for the next deal (or, after a match, for another)."""
+    """Ready for the next deal (or, after a match, for another). Before the first match: ready for it, or, not ``on``, no
+    longer; the host begins."""
 
     n: _Number
+    on: bool = True
 
 
 class Leave(_Message, frozen=True):
@@ -163,6 +198,15 @@ class Person(msgspec.Struct, frozen=True):
     here: bool
     ready: bool
     played_by: str
+
+
+class Knocker(msgspec.Struct, frozen=True):
+    """Somebody who waits to be let in to a seat. ``knock``: its number. ``here``: connected."""
+
+    knock: int
+    name: str
+    seat: int
+    here: bool
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -201,6 +245,18 @@ class TableView(msgspec.Struct, frozen=True):
     """Is the viewer the host?"""
     listed: bool
     """Is the table in the lobby?"""
+    asks: bool
+    """Do only those sit whom the host lets in?"""
+    watching: bool
+    """May others see the match?"""
+    entry: str
+    """The viewer may sit: "open"; has to ask: "ask"; has asked: "asked"; is not let in: "refused"."""
+    knocks: tuple[Knocker, ...]
+    """To the host, before the match: who waits to be let in."""
+    strength: str
+    """Of the bots, where nothing else is said at a seat: easy, usual, strong."""
+    strengths: tuple[str, ...]
+    """Those that can be chosen with these rules."""
     offers: tuple[tuple[int, int], ...]
     """Before the match: each seat whose person wants to change places, and with which."""
     seat: int | None
@@ -260,13 +316,17 @@ class Replaced(_Message, frozen=True):
     """Another connection has taken this seat; this one is ignored from now on."""
 
 
+class Barred(_Message, frozen=True):
+    """The match is not shown to those who do not sit at the table; this connection is closed."""
+
+
 class Pong(_Message, frozen=True):
     """The line is alive."""
 
     n: int
 
 
-Request = Act | Sit | Swap | Bot | Kick | List | Start | Next | Leave | Vote
+Request = Act | Sit | Swap | Bot | Kick | List | Door | Knock | Admit | Start | Next | Leave | Vote
 """What is done once, and answered by done or refused."""
 ClientMessage = Hello | Request | Ask | Ping
 # The lobby
@@ -288,6 +348,12 @@ class LobbyTable(msgspec.Struct, frozen=True):
     pace: str
     host: str
     people: tuple[LobbySeat, LobbySeat, LobbySeat, LobbySeat]
+    asks: bool
+    """Does the host let people in?"""
+    strength: str
+    """Of the bots that will take the seats left."""
+    blocked: bool = False
+    """Does somebody sit there whom the viewer has blocked?"""
 
 
 class Lobby(_Message, frozen=True):
@@ -309,4 +375,4 @@ class Unlisted(_Message, frozen=True):
 
 
 LobbyMessage = Lobby | Listing | Unlisted
-ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Pong
+ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Barred | Pong
