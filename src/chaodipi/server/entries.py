@@ -122,14 +122,15 @@ class Began(_Entry, frozen=True):
     seed: int
 
 
-class Acted(_Entry, frozen=True):
+class Acted(_Entry, frozen=True, omit_defaults=True):
     """A command was applied. seat: -1 for the house. person and n: whose request it was; "" and 0 for the house's own,
-    bots and time run out among them."""
+    bots and time run out among them. banked: milliseconds of the seat's bank that went before it."""
 
     seat: Annotated[int, msgspec.Meta(ge=-1, le=3)]
     command: Command
     person: str = ""
     n: int = 0
+    banked: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Readied(_Entry, frozen=True):

@@ -5,6 +5,8 @@ import secrets
 from collections.abc import Awaitable, Callable
 from random import Random
 
+import msgspec
+
 from chaodipi.cards import SEATS
 from chaodipi.game import (
     HOUSE,
@@ -124,11 +126,25 @@ class Moves:
         due, intention = min(public, key=lambda pair: pair[0])
         if intention.key != self._clock_of:
             self._clock_of, self._clocks = intention.key, self._clocks + 1
-        left, total = max(0, round((due - self._now()) * 1000)), round(intention.seconds * 1000)
-        if total - left < _JUST_MS:
-            left = total
+        total, whole = round((intention.seconds - intention.bank) * 1000), round(intention.bank * 1000)
+        left = max(0, round((due - self._now()) * 1000))
+        if total + whole - left < _JUST_MS:
+            left = total + whole
         seat = None if intention.seat == HOUSE else intention.seat
-        return Clock(phase_name(self._room.match), seat, total, left, self._clocks)
+        banks = list(self._room.banks) if self._pace.bank else []
+        if seat is not None and banks:
+            banks[seat] = min(left, whole)
+        return Clock(phase_name(self._room.match), seat, total, max(0, left - whole), self._clocks, tuple(banks))
+
+    def timed(self, entry: Entry) -> Entry:
+        """A command with what it has taken of its seat's bank."""
+        if not isinstance(entry, Acted) or entry.seat == HOUSE:
+            return entry
+        ends = next((at for at, one in self._due.values() if one.what == "late" and one.seat == entry.seat), None)
+        if ends is None:
+            return entry
+        left = max(0, round(1000 * (ends - self._now())))
+        return msgspec.structs.replace(entry, banked=max(0, self._room.banks[entry.seat] - left))
 
     def vote_time(self) -> tuple[int, int]:
         """Milliseconds of a running vote, in all and left."""
@@ -153,7 +169,7 @@ class Moves:
             case "late":
                 command = default_command(match, seat)
                 if command is not None:
-                    await self._act(seat, command)
+                    await self._append(Acted(seat, command, banked=round(1000 * intention.bank)))
             case "draw":
                 await self._act(HOUSE, Draw(4))
                 self._offer()

@@ -9,7 +9,9 @@ class Pace(msgspec.Struct, frozen=True):
     """window, bury, take_over, play: what a seat gets; None: no end. next_deal: until the next deal begins by itself.
     draw: between two rounds of four cards. pause: least and most before the house moves for a seat (a bot, or somebody
     who can only pass: no difference is to be seen). redeal: before a deal that was thrown in is dealt again. grace:
-    before the house plays for somebody whose connection is lost. vote: how long a vote to end the deal waits."""
+    before the house plays for somebody whose connection is lost. vote: how long a vote to end the deal waits. bank:
+    what each seat has for a whole match, used when its time is over and before the house moves for it; refill: what
+    comes back into it with each deal that is played out, up to the whole of it."""
 
     window: float | None
     bury: float | None
@@ -21,12 +23,14 @@ class Pace(msgspec.Struct, frozen=True):
     redeal: float = 3.0
     grace: float = 20.0
     vote: float = 30.0
+    bank: float = 0.0
+    refill: float = 0.0
 
 
 PACES = {
-    "quick": Pace(6, 40, 10, 15, 20, 0.25, (0.4, 0.9)),
-    "normal": Pace(10, 75, 20, 30, 45, 0.4, (0.6, 1.3)),
-    "relaxed": Pace(20, 150, 40, 60, 120, 0.5, (0.7, 1.5)),
+    "quick": Pace(6, 40, 10, 15, 20, 0.25, (0.4, 0.9), bank=45, refill=8),
+    "normal": Pace(10, 75, 20, 30, 45, 0.4, (0.6, 1.3), bank=90, refill=15),
+    "relaxed": Pace(20, 150, 40, 60, 120, 0.5, (0.7, 1.5), bank=180, refill=30),
     "none": Pace(None, None, None, None, None, 0.4, (0.6, 1.3), grace=120.0),
 }
 """The paces a table can be opened with."""
@@ -37,4 +41,5 @@ TEST_PACE = Pace(0.5, 4, 2, 4, 3.0, 0.005, (0.0, 0.004), redeal=0.01, grace=0.5,
 
 def untimed(pace: Pace) -> Pace:
     """The same tempo of the house, with all the time in the world for the seats."""
-    return msgspec.structs.replace(pace, window=None, bury=None, take_over=None, play=None, next_deal=None)
+    ends = {"window": None, "bury": None, "take_over": None, "play": None, "next_deal": None, "bank": 0.0}
+    return msgspec.structs.replace(pace, **ends)

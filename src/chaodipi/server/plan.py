@@ -37,13 +37,15 @@ class Intention(msgspec.Struct, frozen=True):
     not all were for it), or for a seat: "deserted" (its player has lost it for this deal), "host" (its player
     is the host from now on), "pass" (nothing else is
     lawful), "bot" (the house plays it), "late" (its time is up). about: what tells it from later ones of the kind.
-    seconds: from when it is first planned. public: shown as the running deadline."""
+    seconds: from when it is first planned. public: shown as the running deadline. bank: so many of the seconds, the
+    last, come out of the seat's bank."""
 
     what: What
     seat: int
     about: tuple[int, ...]
     seconds: float
     public: bool = False
+    bank: float = 0.0
 
     @property
     def key(self) -> tuple[str, int, tuple[int, ...]]:
@@ -127,7 +129,8 @@ def _for_seat(
         plans.append(Intention("pass", seat, about, pause()))
     seconds = _time_for(match, pace)
     if seconds is not None:
-        plans.append(Intention("late", seat, about, seconds, public=True))
+        bank = room.banks[seat] / 1000
+        plans.append(Intention("late", seat, about, seconds + bank, public=True, bank=bank))
     return plans
 
 

@@ -2,7 +2,8 @@
 
 from collections import deque
 
-from chaodipi.game import Event, Match, MatchOver, Settled, Waiting, apply, new_match
+from chaodipi.cards import SEATS
+from chaodipi.game import DealEnded, Event, Match, MatchOver, Settled, Waiting, apply, new_match
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.server.desertions import Desertion, Leavers
 from chaodipi.server.door import Door
@@ -27,6 +28,7 @@ from chaodipi.server.entries import (
     VoteOver,
     WentAway,
 )
+from chaodipi.server.pace import PACES, Pace
 from chaodipi.server.strengths import USUAL
 from chaodipi.violation import InputError, Violation
 
@@ -57,11 +59,18 @@ class Chair:
 
 
 class Room:
-    """The state that follows from a log. ``fold`` takes the next entry; the same log always gives the same state."""
+    """The state that follows from a log. ``fold`` takes the next entry; the same log always gives the same state.
 
-    def __init__(self, opened: Opened) -> None:
+    pace: where it is another than that of the pace's name.
+    """
+
+    def __init__(self, opened: Opened, pace: Pace | None = None) -> None:
         self.rules: RuleSet = rule_set_from(opened.rules)
         self.pace = opened.pace
+        times = PACES[opened.pace] if pace is None else pace
+        self._bank, self._refill = round(1000 * times.bank), round(1000 * times.refill)
+        self.banks = [self._bank] * len(SEATS)
+        """What each seat has left in its bank, in milliseconds."""
         self.host = opened.person
         self.listed = opened.listed
         self.door = Door(opened)
@@ -160,6 +169,7 @@ class Room:
                 self.votes = None
             case Again():
                 self.match = new_match(self.rules)
+                self.banks = [self._bank] * len(SEATS)
                 self.ready = set()
             case _:
                 self._arrange(entry)
@@ -242,6 +252,10 @@ class Room:
         if self.between_deals():
             self.ready = set()
         self.match = step.match
+        if entry.banked:
+            self.banks[entry.seat] = max(0, self.banks[entry.seat] - entry.banked)
+        if any(isinstance(event, DealEnded) for event in step.events):
+            self.banks = [min(self._bank, left + self._refill) for left in self.banks]
         if not self.in_deal():
             self.votes, self.proposed = None, set()
             for chair in self.chairs:

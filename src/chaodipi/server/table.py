@@ -60,7 +60,7 @@ class Table:
         self.epoch = epoch
         self.lost = False
         """Has another writer got it? It does nothing any more, and its log is read anew."""
-        self.room = Room(opened)
+        self.room = Room(opened, pace)
         for data in entries[1:]:
             self.room.fold(decode_entry(data))
         self._changed = changed
@@ -150,7 +150,7 @@ class Table:
             if isinstance(entry, Violation):
                 connection.send(Refused(message.n, entry.code, dict(entry.facts), entry.clause))
                 return
-            await self.append(entry)
+            await self.append(self.moves.timed(entry))
             connection.send(Done(message.n))
 
     async def welcome(self, connection: Connection, hello: Hello) -> None:

@@ -212,13 +212,15 @@ class Knocker(msgspec.Struct, frozen=True):
 class Clock(msgspec.Struct, frozen=True):
     """The running deadline: what for (a phase's name), for which seat (None: the table), how long in all, and the
     milliseconds left when it was told. ``n``: another number, another deadline; while it stays, ``left_ms`` is not told
-    again."""
+    again. ``banks``: the milliseconds that each seat has in its bank, empty where there are none: when ``left_ms`` is
+    over the seat's bank runs, and only after it the house moves for the seat."""
 
     what: str
     seat: int | None
     total_ms: int
     left_ms: int
     n: int
+    banks: tuple[int, ...] = ()
 
 
 class VoteView(msgspec.Struct, frozen=True):

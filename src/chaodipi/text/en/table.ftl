@@ -15,6 +15,7 @@ hand-label = Your hand, { $count } cards
 suit-toggle = { $suit }, { $count }
 
 table-menu = Settings
+clock-bank = extra time
 table-why = Why?
 table-rules = The rules of this table
 table-rules-changed = { $rules }, { $count } changed

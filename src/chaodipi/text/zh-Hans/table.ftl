@@ -15,6 +15,7 @@ hand-label = 手牌，{ $count } 张
 suit-toggle = { $suit }，{ $count } 张
 
 table-menu = 设置
+clock-bank = 加时
 table-why = 为什么？
 table-rules = 这一桌的规则
 table-rules-changed = { $rules }，改 { $count } 处
