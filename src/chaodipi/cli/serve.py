@@ -21,9 +21,20 @@ def _serve(
     data: Annotated[Path | None, typer.Option(help="Folder of everything that is kept.")] = None,
     database: DatabaseOption = None,
     per_address: Annotated[int, typer.Option(min=0, help="Connections of one address; 0: any number.")] = 300,
+    public_url: Annotated[
+        str, typer.Option(metavar="URL", help="Where people find the page, if it is at one address only.")
+    ] = "",
+    behind_proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS/NET", help="A proxy whose X-Forwarded-For and -Proto are believed; repeatable."),
+    ] = None,
     test_pace: Annotated[bool, typer.Option("--test-pace", hidden=True)] = False,
 ) -> None:
     """Serve the page and its tables."""
-    from chaodipi.server.running import run_server
+    from chaodipi.server.front import Front
+    from chaodipi.server.guards import Allowed
+    from chaodipi.server.running import Serving, run_server
 
-    run_server(host, port, data or data_folder(), database, test_pace=test_pace, per_address=per_address)
+    front = Front(tuple(behind_proxy or ()), public_url)
+    asked = Serving(host, port, data or data_folder(), database, front, Allowed(lines=per_address), test_pace)
+    run_server(asked)

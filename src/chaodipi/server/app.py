@@ -4,13 +4,13 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import web
 
 from chaodipi.judge import answer
 from chaodipi.server.brains import Brains
+from chaodipi.server.front import FRONT, Front
 from chaodipi.server.games_api import STORE, add_games_routes
 from chaodipi.server.guards import Allowed, Guards
 from chaodipi.server.house import House
@@ -62,10 +62,15 @@ class _NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def make_server(
-    data: Path, *, database: str | None = None, test_pace: bool = False, allowed: Allowed | None = None
+    data: Path,
+    *,
+    database: str | None = None,
+    test_pace: bool = False,
+    allowed: Allowed | None = None,
+    front: Front | None = None,
 ) -> web.Application:
     """The application. data: the folder of everything that is kept (made if missing); database: its URL, by default a
-    SQLite file in the folder; allowed: how much one address and one person may have."""
+    SQLite file in the folder; allowed: how much one address and one person may have; front: how it is reached."""
     data.mkdir(parents=True, exist_ok=True)
     kept = data / "chaodipi.sqlite3"
     if database is None:
@@ -74,7 +79,7 @@ def make_server(
     secret = read_secret(data)
     routes = _Routes(Page(), Guards(allowed or Allowed()))
     app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[_guarded])
-    app[IDENTITY] = Identity(secret)
+    app[IDENTITY], app[FRONT] = Identity(secret), front or Front()
 
     async def run(_app: web.Application) -> AsyncIterator[None]:
         store = Store(database or f"sqlite:///{kept}")
@@ -174,19 +179,12 @@ def _who(request: web.Request) -> str:
     return person
 
 
-def _is_own(origin: str, host: str) -> bool:
-    try:
-        return urlsplit(origin).netloc == host
-    except ValueError:
-        return False
-
-
 @web.middleware
 async def _guarded(request: web.Request, handler: _Handler) -> web.StreamResponse:
     """Requests of other sites' pages are refused; errors are JSON with a code; every answer has the headers."""
     try:
         origin = request.headers.get("Origin")
-        if origin is not None and not _is_own(origin, request.host):
+        if origin is not None and not request.app[FRONT].is_own(origin, request):
             raise InputError("foreign-origin", f"from {origin}")
         response = await handler(request)
     except InputError as error:

@@ -6,13 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import msgspec
-from aiohttp import web
 
 from chaodipi.violation import InputError
 
-__all__ = ["Allowed", "Bucket", "Guards", "address_of"]
-
-_OWN_ADDRESSES = {"127.0.0.1", "::1"}
+__all__ = ["Allowed", "Bucket", "Guards"]
 
 
 class Allowed(msgspec.Struct, frozen=True):
@@ -79,10 +76,3 @@ class Guards:
                     del counts[key]
             if address not in self._lines:
                 self._buckets.pop(address, None)
-
-
-def address_of(request: web.Request) -> str:
-    """Where a request comes from. A proxy on this machine says so itself, in the last entry of X-Forwarded-For."""
-    remote = request.remote or ""
-    told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-    return told[:64] if told and remote in _OWN_ADDRESSES else remote

@@ -7,7 +7,8 @@ from aiohttp import WSMsgType, web
 
 from chaodipi.cluster import Bus
 from chaodipi.server.connection import Connection
-from chaodipi.server.guards import Bucket, Guards, address_of
+from chaodipi.server.front import address_of
+from chaodipi.server.guards import Bucket, Guards
 from chaodipi.server.table import Arrival
 from chaodipi.server.wire import ClientMessage, Hello, Refused
 from chaodipi.violation import Violation

@@ -8,7 +8,8 @@ from aiohttp import web
 
 from chaodipi.cards import SEATS
 from chaodipi.server.connection import Connection
-from chaodipi.server.guards import Guards, address_of
+from chaodipi.server.front import address_of
+from chaodipi.server.guards import Guards
 from chaodipi.server.lines import write_out
 from chaodipi.server.table import Table
 from chaodipi.server.talk import Relation

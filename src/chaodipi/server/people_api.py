@@ -2,13 +2,14 @@
 
 from io import BytesIO
 from typing import Final, TypeVar
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 import msgspec
 import segno
 from aiohttp import web
 
 from chaodipi.server.codes import MINUTES, Kind
+from chaodipi.server.front import FRONT, address_of, is_secure, page_of
 from chaodipi.server.identity import Identity
 from chaodipi.server.limits import Limits
 from chaodipi.server.names import language_of
@@ -69,8 +70,7 @@ async def known_person(request: web.Request) -> str:
 def remembered(request: web.Request, person: str, answer: dict[str, object]) -> web.StreamResponse:
     """An answer with the cookie that tells who has asked."""
     response = web.json_response(answer)
-    secure = request.secure or request.headers.get("X-Forwarded-Proto") == "https"
-    request.app[IDENTITY].remember(response, person, secure=secure)
+    request.app[IDENTITY].remember(response, person, secure=is_secure(request))
     return response
 
 
@@ -101,7 +101,7 @@ async def _code(request: web.Request) -> web.StreamResponse:
 async def _move(request: web.Request) -> web.StreamResponse:
     typed = (await json_body(request, _Typed)).code
     limits, people = request.app[LIMITS], request.app[PEOPLE]
-    limits.count("address", request.remote or "", "move")
+    limits.count("address", address_of(request), "move")
     limits.count("all", "", "move")
     person = await people.use_code(typed)
     return remembered(request, person, {"name": people.name_of(person), "id": people.public_id(person)})
@@ -109,12 +109,7 @@ async def _move(request: web.Request) -> web.StreamResponse:
 
 def _own_page(request: web.Request, page: str) -> str:
     """The address that the page says it is loaded from, which may lie under a prefix; never one of another site."""
-    try:
-        parts = urlsplit(page)
-        own = parts.scheme in {"http", "https"} and parts.netloc == request.host
-    except ValueError:
-        own = False
-    return page if own else f"{request.scheme}://{request.host}/"
+    return page if request.app[FRONT].is_own(page, request) else page_of(request)
 
 
 def _qr(link: str) -> str:

@@ -5,30 +5,33 @@ import signal
 import sys
 from pathlib import Path
 
+import msgspec
 import structlog
 from aiohttp import web
 
 from chaodipi.server.app import make_server
+from chaodipi.server.front import Front
 from chaodipi.server.guards import Allowed
 
-__all__ = ["run_server"]
+__all__ = ["Serving", "run_server"]
 
 _STOP_S = 5.0
 
 
-def run_server(
-    host: str,
-    port: int,
-    data: Path,
-    database: str | None = None,
-    *,
-    test_pace: bool = False,
-    per_address: int = Allowed().lines,
-) -> None:
-    """Serve until SIGINT or SIGTERM. per_address: connections of one address, 0: any number.
+class Serving(msgspec.Struct, frozen=True):
+    """What to serve. database, front, allowed: as ``make_server`` takes them."""
 
-    Prints one line with the address once it listens. Raises OSError.
-    """
+    host: str
+    port: int
+    data: Path
+    database: str | None
+    front: Front
+    allowed: Allowed
+    test_pace: bool = False
+
+
+def run_server(asked: Serving) -> None:
+    """Serve until SIGINT or SIGTERM. Prints one line with the address once it listens. Raises OSError."""
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -38,8 +41,10 @@ def run_server(
         ],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    allowed = Allowed(lines=per_address)
-    asyncio.run(_run(host, port, make_server(data, database=database, test_pace=test_pace, allowed=allowed)))
+    app = make_server(
+        asked.data, database=asked.database, test_pace=asked.test_pace, allowed=asked.allowed, front=asked.front
+    )
+    asyncio.run(_run(asked.host, asked.port, app))
 
 
 async def _run(host: str, port: int, app: web.Application) -> None:

@@ -35,3 +35,5 @@ violation-nobody-knocks = Nobody waits there any more.
 violation-unknown-strength = There are no such bots for these rules: “{ $strength }”.
 violation-kicked = The host has sent you to the spectators; you can watch.
 violation-nobody-to-kick = There is nobody here who can be sent away.
+violation-bad-network = “{ $given }” is no address and no network of a proxy.
+violation-bad-public-url = “{ $given }” is no address of a page: http:// or https:// and a name are expected.

@@ -35,3 +35,5 @@ violation-nobody-knocks = 这个人已经不在等了。
 violation-unknown-strength = 这种打法没有“{ $strength }”的电脑。
 violation-kicked = 桌主已请您离座，您可以旁观。
 violation-nobody-to-kick = 这个座位上没有可以请走的人。
+violation-bad-network = “{ $given }”不是代理的地址或网段。
+violation-bad-public-url = “{ $given }”不是网页的地址：要有 http:// 或 https:// 和域名。
