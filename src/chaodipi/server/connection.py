@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from chaodipi.server.metrics import CUT
 from chaodipi.server.wire import LobbyMessage, ServerMessage
 
 __all__ = ["Connection"]
@@ -39,6 +40,7 @@ class Connection:
         try:
             self._waiting.put_nowait(text)
         except asyncio.QueueFull:
+            CUT.inc()
             self.close()
             self.cut()
 

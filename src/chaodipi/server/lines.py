@@ -9,6 +9,7 @@ from chaodipi.cluster import Bus
 from chaodipi.server.connection import Connection
 from chaodipi.server.front import address_of
 from chaodipi.server.guards import Bucket, Guards
+from chaodipi.server.metrics import REFUSED
 from chaodipi.server.table import Arrival
 from chaodipi.server.wire import ClientMessage, Hello, Refused
 from chaodipi.violation import Violation
@@ -60,6 +61,7 @@ async def _read(
     greeted = False
     async for frame in socket:
         if not all(bucket.take() for bucket in buckets):
+            REFUSED.labels("too-fast").inc()
             _refuse(connection, Violation("too-fast"))
             continue
         try:

@@ -15,6 +15,7 @@ from chaodipi.server.ending import rows_ended_by
 from chaodipi.server.entries import Again, Began, CameBack, Entry, Opened, decode_entry
 from chaodipi.server.faults import place_of
 from chaodipi.server.ledger import Ledger
+from chaodipi.server.metrics import APPENDED, DEALS, TOLD, counted
 from chaodipi.server.moves import Moves
 from chaodipi.server.pace import Pace
 from chaodipi.server.plan import Intention
@@ -144,14 +145,19 @@ class Table:
         elif isinstance(message, Ask):
             connection.send(answer_about(self.room, connection.person, message))
         elif self.room.was_done(connection.person, message.n):
+            counted(message, "repeated")
             connection.send(Done(message.n))
         else:
+            heard = time.monotonic()
             entry = requested(self.room, Asker(connection.person, connection.name), message)
             if isinstance(entry, Violation):
+                counted(message, "refused")
                 connection.send(Refused(message.n, entry.code, dict(entry.facts), entry.clause))
                 return
             await self.append(self.moves.timed(entry))
             connection.send(Done(message.n))
+            counted(message, "done")
+            TOLD.observe(time.monotonic() - heard)
 
     async def welcome(self, connection: Connection, hello: Hello) -> None:
         """A new connection takes the place of the same person's old ones."""
@@ -190,7 +196,8 @@ class Table:
         deal, match = rows_ended_by(self.room, entry)
         at_ms = int(time.time() * 1000)
         written = self._store.append(self.code, self.room.length, at_ms, [data], deal=deal, match=match)
-        await asyncio.shield(asyncio.wrap_future(written))
+        with APPENDED.time():
+            await asyncio.shield(asyncio.wrap_future(written))
         events = self.room.fold(entry)
         if isinstance(entry, Began):
             self._bar()
@@ -202,4 +209,5 @@ class Table:
         if self.room.stage == "over" or isinstance(entry, Again):
             self._store.end_table(self.code, over=not isinstance(entry, Again))
         if self.room.match is not None and isinstance(self.room.match.phase, Settled) and events:
+            DEALS.inc()
             _LOG.info("deal settled", table=self.code, deal=self.room.match.deals)

@@ -101,7 +101,8 @@ def raw_engine(url: str) -> Engine:
         raise InputError("bad-database", "no database: not a URL", reason="not a URL") from None
     try:
         # A server may have been restarted since the connection was last used.
-        engine = create_engine(asked, pool_pre_ping=asked.get_backend_name() != "sqlite")
+        # An error must not repeat what was being written: it goes into logs.
+        engine = create_engine(asked, pool_pre_ping=asked.get_backend_name() != "sqlite", hide_parameters=True)
     except ModuleNotFoundError as error:
         if asked.get_backend_name() == "postgresql":
             raise InputError("not-installed", "no database: no driver", package="psycopg", extra="postgres") from None

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from chaodipi.storage.database import open_engine, writing
@@ -88,6 +88,10 @@ class Store:
         return self._later(
             lambda connection: connection.execute(update(TABLES).where(TABLES.c.code == code).values(over=int(over)))
         )
+
+    def touch(self) -> Future[None]:
+        """A write of nothing: is what is written kept?"""
+        return self._later(lambda connection: connection.execute(text("select 1")))
 
     def name_person(self, person: str, name: str, at_ms: int) -> Future[None]:
         """Keep a person's name; a new person is entered."""
