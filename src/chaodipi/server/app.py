@@ -13,11 +13,15 @@ from chaodipi.server.brains import Brains
 from chaodipi.server.front import FRONT, Front
 from chaodipi.server.games_api import STORE, add_games_routes
 from chaodipi.server.guards import Allowed, Guards
+from chaodipi.server.health import PULSE, Pulse, add_health_routes
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, read_secret
 from chaodipi.server.lines import serve_line
 from chaodipi.server.lobby import serve_lobby
+from chaodipi.server.metrics import HTTP, REFUSED, HouseFigures
 from chaodipi.server.page import Page
+from chaodipi.server.passkeys import Passkeys
+from chaodipi.server.passkeys_api import PASSKEYS, add_passkey_routes
 from chaodipi.server.people import People
 from chaodipi.server.people_api import (
     IDENTITY,
@@ -68,9 +72,11 @@ def make_server(
     test_pace: bool = False,
     allowed: Allowed | None = None,
     front: Front | None = None,
+    metrics_token: str = "",
 ) -> web.Application:
     """The application. data: the folder of everything that is kept (made if missing); database: its URL, by default a
-    SQLite file in the folder; allowed: how much one address and one person may have; front: how it is reached."""
+    SQLite file in the folder; allowed: how much one address and one person may have; front: how it is reached;
+    metrics_token: with it /metrics may be asked for from elsewhere."""
     data.mkdir(parents=True, exist_ok=True)
     kept = data / "chaodipi.sqlite3"
     if database is None:
@@ -84,16 +90,19 @@ def make_server(
     async def run(_app: web.Application) -> AsyncIterator[None]:
         store = Store(database or f"sqlite:///{kept}")
         brains = Brains()
-        _app[STORE], _app[PEOPLE] = store, People(store, secret)
+        _app[STORE], _app[PEOPLE], _app[PASSKEYS] = store, People(store, secret), Passkeys(store, secret)
         _app[PROFILES], _app[RELATIONS] = Profiles(store, _app[PEOPLE]), Relations(store)
+        _app[PULSE] = Pulse(store)
         routes.house = House(store, brains, _app[PEOPLE], test_pace=test_pace)
         await routes.house.wake()
-        yield
+        async with _app[PULSE].running():
+            yield
         brains.close()
         store.close()
 
     async def stop(_app: web.Application) -> None:
         # Before the server waits for its handlers: clients are told, and their lines end.
+        _app[PULSE].closing = True
         await routes.house.stop()
 
     app.cleanup_ctx.append(run)
@@ -103,8 +112,9 @@ def make_server(
         app.router.add_get(f"/{page}", routes.index)
         # Also with a slash at the end and nothing behind it.
         app.router.add_get(f"/{page}/{{below:[^/]*}}", routes.index)
-    app.router.add_get("/healthz", routes.health)
+    add_health_routes(app, lambda: HouseFigures(routes.house.tables), metrics_token)
     add_people_routes(app)
+    add_passkey_routes(app)
     add_profile_routes(app)
     add_games_routes(app)
     add_rules_routes(app.router)
@@ -133,9 +143,6 @@ class _Routes:
 
     async def file(self, request: web.Request) -> web.StreamResponse:
         return self._page.file(request)
-
-    async def health(self, _request: web.Request) -> web.StreamResponse:
-        return web.json_response({"status": "ok"})
 
     async def own_tables(self, request: web.Request) -> web.StreamResponse:
         person = current_person(request)
@@ -189,6 +196,8 @@ async def _guarded(request: web.Request, handler: _Handler) -> web.StreamRespons
         response = await handler(request)
     except InputError as error:
         status = 403 if error.code == "foreign-origin" else 429 if error.code.startswith("too-many-") else 400
+        if status == 429:
+            REFUSED.labels(error.code).inc()
         response = web.json_response(error_body(error), status=status)
     except web.HTTPException as error:
         codes = {404: "not-found", 405: "not-found", 413: "too-large"}

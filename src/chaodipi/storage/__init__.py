@@ -6,6 +6,7 @@ from chaodipi.storage import (
     deal_tables,
     finished,
     history,
+    passkeys,
     people,
     people_tables,
     records,
@@ -19,6 +20,7 @@ from chaodipi.storage.database import *
 from chaodipi.storage.deal_tables import *
 from chaodipi.storage.finished import *
 from chaodipi.storage.history import *
+from chaodipi.storage.passkeys import *
 from chaodipi.storage.people import *
 from chaodipi.storage.people_tables import *
 from chaodipi.storage.records import *
@@ -33,6 +35,7 @@ __all__ += database.__all__
 __all__ += deal_tables.__all__
 __all__ += finished.__all__
 __all__ += history.__all__
+__all__ += passkeys.__all__
 __all__ += people.__all__
 __all__ += people_tables.__all__
 __all__ += records.__all__

@@ -16,12 +16,13 @@ __all__ = ["KeptDesertion", "KeptPerson", "PeopleStore", "Report"]
 
 class KeptPerson(msgspec.Struct, frozen=True):
     """A person. id: the identity, a secret of theirs; public_id: what others may know; key: of the name, as no two
-    people have it."""
+    people have it; signed_out: how often all devices have been."""
 
     id: str
     public_id: str
     name: str
     key: str
+    signed_out: int = 0
 
 
 class KeptDesertion(msgspec.Struct, frozen=True):
@@ -78,6 +79,16 @@ class PeopleStore:
         """Keep a name. The future raises LogConflictError where somebody else has its key."""
         renamed = update(PEOPLE).where(PEOPLE.c.id == person).values(name=name, name_key=key)
         return self._store._later(lambda connection: connection.execute(renamed))
+
+    def sign_out(self, person: str) -> Future[None]:
+        """All devices that have been this person are so no more; nor does a code that waits bring one."""
+
+        def write(connection: Connection) -> None:
+            counted = update(PEOPLE).where(PEOPLE.c.id == person).values(signed_out=PEOPLE.c.signed_out + 1)
+            connection.execute(counted)
+            connection.execute(delete(CODES).where(CODES.c.person == person, CODES.c.kind == "move"))
+
+        return self._store._later(write)
 
     def keep_code(self, hashed: str, person: str, kind: str, until_ms: int | None) -> Future[None]:
         """A new code of a person, in place of the one of its kind before."""
@@ -159,8 +170,8 @@ class PeopleStore:
             return [kind(**row) for row in connection.execute(asked).mappings()]
 
 
-_ALL = select(PEOPLE.c.id, PEOPLE.c.public_id, PEOPLE.c.name, PEOPLE.c.name_key)
+_ALL = select(PEOPLE.c.id, PEOPLE.c.public_id, PEOPLE.c.name, PEOPLE.c.name_key, PEOPLE.c.signed_out)
 
 
 def _person(row: RowMapping) -> KeptPerson:
-    return KeptPerson(row["id"], row["public_id"], row["name"], row["name_key"])
+    return KeptPerson(row["id"], row["public_id"], row["name"], row["name_key"], row["signed_out"])

@@ -1,10 +1,10 @@
 """The tables of the database that are about people."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, String, Table
 
 from chaodipi.storage.tables import METADATA
 
-__all__ = ["CODES", "DESERTIONS", "RELATIONS", "REPORTS"]
+__all__ = ["CODES", "DESERTIONS", "PASSKEYS", "RELATIONS", "REPORTS"]
 
 CODES = Table(
     "codes",
@@ -53,3 +53,21 @@ REPORTS = Table(
     Column("at_ms", BigInteger, nullable=False),
 )
 """What people say of others, for whoever runs the house. code: of the table it happened at, or "". One of a kind."""
+
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("credential", LargeBinary, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("host", String(255), nullable=False),
+    Column("device", String(12), nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("synced", Integer, nullable=False),
+    Column("made_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger),
+)
+"""Keys by which a person signs in. id: SHA-256 of the credential's id, in hexadecimal; public_key: as COSE has it;
+host: the only one whose pages the browser gives it to; device: kind of the one it was made on; sign_count: as it was
+told last; synced: 1 where it is on all devices of its owner; used_ms: signed in with last."""

@@ -14,9 +14,11 @@ PEOPLE = Table(
     Column("since_ms", BigInteger, nullable=False),
     Column("public_id", String(12), unique=True, index=True),
     Column("name_key", String(80), unique=True, index=True),
+    Column("signed_out", Integer, nullable=False, server_default="0"),
 )
 """Who has been here. The id is the identity, a secret of its person; public_id and the name are what others know. Of a
-name_key there is one: the name without the differences that nobody sees."""
+name_key there is one: the name without the differences that nobody sees. signed_out: how often the person has signed
+all devices out; a device is good for one of these numbers."""
 
 TABLES = Table(
     "tables",
