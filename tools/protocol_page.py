@@ -42,7 +42,8 @@ def make() -> None:
 def _lines() -> Iterator[str]:
     # The rest of this package must work before anything is installed.
     from chaodipi.server import advance, patch  # noqa: PLC0415
-    from chaodipi.server.wire import ClientMessage, LobbyMessage, ServerMessage  # noqa: PLC0415
+    from chaodipi.server.wire import ClientMessage, ServerMessage  # noqa: PLC0415
+    from chaodipi.server.wire_lobby import LobbyMessage, MatchMessage, SeekMessage  # noqa: PLC0415
     from tools.protocol_session import Session, recorded  # noqa: PLC0415
 
     session: Session = recorded()
@@ -53,6 +54,8 @@ def _lines() -> Iterator[str]:
         ("Client to server", "client", ClientMessage),
         ("Server to client", "server", ServerMessage),
         ("The lobby to who looks at it", "server", LobbyMessage),
+        ("Who waits to be put at a table, to the house", "client", SeekMessage),
+        ("The house to who waits", "server", MatchMessage),
     )
     for title, side, union in sides:
         yield f"\n## {title}\n"

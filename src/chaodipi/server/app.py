@@ -5,7 +5,6 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
-import msgspec
 from aiohttp import web
 
 from chaodipi.judge import answer
@@ -17,7 +16,6 @@ from chaodipi.server.health import PULSE, Pulse, add_health_routes
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, read_secret
 from chaodipi.server.lines import serve_line
-from chaodipi.server.lobby import serve_lobby
 from chaodipi.server.metrics import HTTP, REFUSED, HouseFigures
 from chaodipi.server.page import Page
 from chaodipi.server.passkeys import Passkeys
@@ -27,16 +25,14 @@ from chaodipi.server.people_api import (
     IDENTITY,
     PEOPLE,
     add_people_routes,
-    current_person,
     json_body,
-    known_person,
-    remembered,
 )
 from chaodipi.server.profiles import Profiles
 from chaodipi.server.profiles_api import PROFILES, RELATIONS, add_profile_routes
 from chaodipi.server.relations import Relations
 from chaodipi.server.rules_api import add_rules_routes, error_body
 from chaodipi.server.scorepad_api import add_scorepad_routes
+from chaodipi.server.tables_api import GUARDS, HOUSE, add_tables_routes, asking_person
 from chaodipi.storage import Store
 from chaodipi.violation import InputError
 
@@ -56,13 +52,6 @@ _HEADERS = {
 }
 
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
-
-class _NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    rules: str | dict[str, object]
-    pace: str = "normal"
-    bots: bool = True
-    listed: bool = False
 
 
 def make_server(
@@ -93,7 +82,10 @@ def make_server(
         _app[STORE], _app[PEOPLE], _app[PASSKEYS] = store, People(store, secret), Passkeys(store, secret)
         _app[PROFILES], _app[RELATIONS] = Profiles(store, _app[PEOPLE]), Relations(store)
         _app[PULSE] = Pulse(store)
-        routes.house = House(store, brains, _app[PEOPLE], test_pace=test_pace)
+        routes.house = House(
+            store, brains, _app[PEOPLE], test_pace=test_pace, relations=_app[RELATIONS]
+        )
+        _app[HOUSE] = routes.house
         await routes.house.wake()
         async with _app[PULSE].running():
             yield
@@ -108,7 +100,7 @@ def make_server(
     app.cleanup_ctx.append(run)
     app.on_shutdown.append(stop)
     app.router.add_get("/", routes.index)
-    for page in ("t", "rules", "house-rules", "judge", "scorepad", "me", "leaderboard"):
+    for page in ("t", "lobby", "rules", "house-rules", "judge", "scorepad", "me", "leaderboard"):
         app.router.add_get(f"/{page}", routes.index)
         # Also with a slash at the end and nothing behind it.
         app.router.add_get(f"/{page}/{{below:[^/]*}}", routes.index)
@@ -118,12 +110,10 @@ def make_server(
     add_profile_routes(app)
     add_games_routes(app)
     add_rules_routes(app.router)
-    app.router.add_get("/api/tables", routes.own_tables)
-    app.router.add_post("/api/tables", routes.open_table)
     app.router.add_post("/api/judge", routes.judge)
     add_scorepad_routes(app.router)
-    app.router.add_get("/api/lobby", routes.lobby)
-    app.router.add_get("/ws/lobby", routes.lobby_line)
+    app[GUARDS] = routes.guards
+    add_tables_routes(app)
     app.router.add_get("/ws/{code}", routes.line)
     app.router.add_get("/{path:.+}", routes.file)
     return app
@@ -144,46 +134,18 @@ class _Routes:
     async def file(self, request: web.Request) -> web.StreamResponse:
         return self._page.file(request)
 
-    async def own_tables(self, request: web.Request) -> web.StreamResponse:
-        person = current_person(request)
-        tables = self.house.tables_of(person) if person else []
-        return web.json_response([{"table": t.code, "rules": t.room.rules.id, "stage": t.room.stage} for t in tables])
-
-    async def open_table(self, request: web.Request) -> web.StreamResponse:
-        asked = await json_body(request, _NewTable)
-        person = await known_person(request)
-        if sum(not t.room.has_left(person) for t in self.house.tables_of(person)) >= self.guards.allowed.tables:
-            raise InputError("too-many-tables", "too many tables", count=self.guards.allowed.tables)
-        code = await self.house.open_table(person, asked.rules, asked.pace, bots=asked.bots, listed=asked.listed)
-        return remembered(request, person, {"table": code})
-
     async def judge(self, request: web.Request) -> web.StreamResponse:
         question = await json_body(request, dict[str, object])
         # Listing plays by the hundred thousand takes seconds; meanwhile the tables go on.
         return web.json_response(text=await asyncio.to_thread(lambda: json.dumps(answer(question))))
 
-    async def lobby(self, _request: web.Request) -> web.StreamResponse:
-        return web.json_response(text=msgspec.json.encode(self.house.lobby.tables()).decode())
-
-    async def lobby_line(self, request: web.Request) -> web.StreamResponse:
-        return await serve_lobby(request, self.house.lobby, self.guards, _who(request))
-
     async def line(self, request: web.Request) -> web.StreamResponse:
-        person = _who(request)
+        person = asking_person(request)
         table = await self.house.find(request.match_info["code"].upper())
         found = None if table is None else table.code
         return await serve_line(
             request, self.house.bus, self.guards, found, person, request.app[PEOPLE].name_of(person)
         )
-
-
-def _who(request: web.Request) -> str:
-    """Who asks for a websocket. Raises InputError ("no-identity")."""
-    person = current_person(request)
-    if person is None:
-        # A websocket cannot set a cookie that counts; the page asks who it is first.
-        raise InputError("no-identity", "ask /api/me first")
-    return person
 
 
 @web.middleware

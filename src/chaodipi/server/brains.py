@@ -29,7 +29,8 @@ class Brains:
         self._pool = self._new_pool()
 
     async def choose(self, view: View, rules: RulesSpec, seed: int, bot: str = "") -> Command | None:
-        """What a bot does with this view, by default the house's; None if it failed or took too long: the caller has a default."""
+        """What a bot does with this view, by default the house's; None if it failed or took too long: the caller has a
+        default."""
         data = msgspec.msgpack.encode(view)
         loop = asyncio.get_running_loop()
         pool = self._pool

@@ -6,7 +6,8 @@ from collections.abc import Callable
 import msgspec
 
 from chaodipi.server.metrics import CUT
-from chaodipi.server.wire import LobbyMessage, ServerMessage
+from chaodipi.server.wire import ServerMessage
+from chaodipi.server.wire_lobby import LobbyMessage, MatchMessage
 
 __all__ = ["Connection"]
 
@@ -28,7 +29,7 @@ class Connection:
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(_MOST_WAITING)
         self.closed = False
 
-    def send(self, message: ServerMessage | LobbyMessage) -> None:
+    def send(self, message: ServerMessage | LobbyMessage | MatchMessage) -> None:
         """Queue a message; one too many ends the connection."""
         if not self.closed:
             self.send_text(_ENCODER.encode(message).decode())

@@ -3,19 +3,24 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 
 import msgspec
 import structlog
 
+from chaodipi.cards import SEATS
 from chaodipi.cluster import Bus, Lease, LocalBus, LocalLease
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.server.brains import Brains
-from chaodipi.server.entries import Began, Opened
+from chaodipi.server.entries import Began, Entry, Opened, Sat
 from chaodipi.server.faults import place_of
 from chaodipi.server.lobby import LobbyBoard
+from chaodipi.server.matching import WAIT_S, Matching
 from chaodipi.server.pace import PACES, TEST_PACE, Pace, untimed
 from chaodipi.server.people import People
+from chaodipi.server.relations import Relations
+from chaodipi.server.strengths import USUAL, check_strength
 from chaodipi.server.table import Arrival, Table
 from chaodipi.storage import LogConflictError, Store
 from chaodipi.violation import InputError
@@ -29,12 +34,14 @@ _CODE_LENGTH = 6
 _SWEEP_S = 60.0
 _EXPIRES_S = 3600.0
 """How long a table at which nobody is stays open."""
+_TEST_WAIT_S = 3.0
+"""At test pace: how long somebody waits for people before bots take the other seats."""
 
 
 class House:
     """Opens tables, finds them, brings them back after a restart. test_pace: all at once,
     whatever pace is asked for ("none" keeps meaning that nobody is hurried). bus: how what people say reaches their
-    tables; lease: which tables are this process's."""
+    tables; lease: which tables are this process's; relations: who has blocked whom."""
 
     def __init__(
         self,
@@ -45,6 +52,7 @@ class House:
         test_pace: bool = False,
         bus: Bus[Arrival] | None = None,
         lease: Lease | None = None,
+        relations: Relations | None = None,
     ) -> None:
         self._store = store
         self._brains = brains
@@ -53,7 +61,12 @@ class House:
         self._lease: Lease = LocalLease() if lease is None else lease
         self._people = people
         self.tables: dict[str, Table] = {}
-        self.lobby = LobbyBoard()
+        self.lobby = LobbyBoard() if relations is None else LobbyBoard(relations.of)
+        self.matching = Matching(
+            self.seat_together,
+            lambda: {} if relations is None else relations.all,
+            wait_s=_TEST_WAIT_S if test_pace else WAIT_S,
+        )
         self._unserve: dict[str, Callable[[], None]] = {}
         self._reading = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
@@ -85,6 +98,7 @@ class House:
         if self._sweeper is not None:
             self._sweeper.cancel()
         self.lobby.close()
+        await self.matching.stop()
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
 
     async def sweep(self, seconds: float) -> None:
@@ -112,30 +126,56 @@ class House:
             except Exception as error:
                 _LOG.error("sweeping failed", **place_of(error))
 
-    async def open_table(self, person: str, rules: object, pace: object, *, bots: bool, listed: bool = False) -> str:
-        """A new table with the person as host at seat 0; with bots its match begins at once; listed: in the lobby.
-        Returns its code.
+    async def open_table(
+        self,
+        person: str,
+        rules: object,
+        pace: object,
+        *,
+        bots: bool,
+        listed: bool = False,
+        asks: bool = False,
+        watching: bool = True,
+        strength: str = USUAL,
+    ) -> str:
+        """A new table with the person as host at seat 0; with bots its match begins at once; listed: in the lobby;
+        asks: the host lets people in; watching: others may see the match; strength: of the bots. Returns its code.
 
-        Raises InputError ("unknown-rules", "bad-rules", "unknown-pace").
+        Raises InputError ("unknown-rules", "bad-rules", "unknown-pace", "unknown-strength").
         """
         chosen: RuleSet = rule_set_from(rules)
         if not isinstance(pace, str) or pace not in PACES:
             raise InputError("unknown-pace", f"no such pace: {pace!r}", pace=str(pace)[:20])
         spec = chosen.spec
         plain = dict(spec) if isinstance(spec, Mapping) else spec
-        opened = msgspec.json.encode(Opened(person, self._people.name_of(person), plain, pace, listed))
-        entries = [opened]
+        check_strength(strength, chosen)
+        opened = Opened(person, self._people.name_of(person), plain, pace, listed, asks, watching, strength)
+        return await self._open(opened, [self._begin()] if bots else [])
+
+    async def seat_together(self, people: Sequence[str], rules: str, pace: str) -> str:
+        """A table of people who have found each other by chance; bots take the other seats, and its match begins.
+        Returns its code. Raises InputError ("unknown-rules")."""
+        rule_set_from(rules)
+        first, *others = Random(secrets.randbits(64)).sample(people, len(people))
+        seats = Random(secrets.randbits(64)).sample(range(1, len(SEATS)), len(others))
+        # A number that no request of theirs can have.
+        sat = [Sat(one, self._people.name_of(one), seat, -1) for one, seat in zip(others, seats, strict=True)]
+        return await self._open(Opened(first, self._people.name_of(first), rules, pace), [*sat, self._begin()])
+
+    def _begin(self) -> Began:
+        return Began("", 0, secrets.randbits(40))
+
+    async def _open(self, opened: Opened, then: Sequence[Entry]) -> str:
+        entries = [msgspec.json.encode(entry) for entry in (opened, *then)]
         while True:
             code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE_LENGTH))
             try:
-                await asyncio.wrap_future(self._store.open_table(code, int(time.time() * 1000), opened))
+                await asyncio.wrap_future(self._store.open_table(code, int(time.time() * 1000), entries[0]))
                 break
             except LogConflictError:
                 continue
-        if bots:
-            began = msgspec.json.encode(Began("", 0, secrets.randbits(40)))
-            await asyncio.wrap_future(self._store.append(code, 1, int(time.time() * 1000), [began]))
-            entries.append(began)
+        if then:
+            await asyncio.wrap_future(self._store.append(code, 1, int(time.time() * 1000), entries[1:]))
         await self._take(code, entries)
         return code
 

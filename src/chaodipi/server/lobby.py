@@ -13,7 +13,7 @@ from chaodipi.server.guards import Guards
 from chaodipi.server.lines import write_out
 from chaodipi.server.table import Table
 from chaodipi.server.talk import Relation
-from chaodipi.server.wire import Listing, Lobby, LobbySeat, LobbyTable, Unlisted
+from chaodipi.server.wire_lobby import Listing, Lobby, LobbySeat, LobbyTable, Unlisted
 
 __all__ = ["LobbyBoard", "serve_lobby"]
 

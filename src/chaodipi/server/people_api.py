@@ -24,6 +24,8 @@ __all__ = [
     "current_person",
     "json_body",
     "known_person",
+    "own_page",
+    "qr_of",
     "remembered",
 ]
 
@@ -91,8 +93,8 @@ async def _code(request: web.Request) -> web.StreamResponse:
     request.app[LIMITS].count("person", person, "code")
     code = await request.app[PEOPLE].make_code(person, asked.kind)
     # Behind the #: that part of an address is never sent to a server, nor to other sites.
-    link = urljoin(_own_page(request, asked.page), f"me#{code}")
-    answer: dict[str, object] = {"code": code, "link": link, "qr": _qr(link)}
+    link = urljoin(own_page(request, asked.page), f"me#{code}")
+    answer: dict[str, object] = {"code": code, "link": link, "qr": qr_of(link)}
     if asked.kind == "move":
         answer["left_ms"] = MINUTES * 60_000
     return remembered(request, person, answer)
@@ -107,12 +109,12 @@ async def _move(request: web.Request) -> web.StreamResponse:
     return remembered(request, person, {"name": people.name_of(person), "id": people.public_id(person)})
 
 
-def _own_page(request: web.Request, page: str) -> str:
+def own_page(request: web.Request, page: str) -> str:
     """The address that the page says it is loaded from, which may lie under a prefix; never one of another site."""
     return page if request.app[FRONT].is_own(page, request) else page_of(request)
 
 
-def _qr(link: str) -> str:
+def qr_of(link: str) -> str:
     """An SVG of a link, to be put into a page."""
     drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=4)

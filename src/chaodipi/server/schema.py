@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from chaodipi.server.wire import ClientMessage, LobbyMessage, ServerMessage
+from chaodipi.server.wire import ClientMessage, ServerMessage
+from chaodipi.server.wire_lobby import LobbyMessage, MatchMessage, SeekMessage
 
 __all__ = ["message_schema"]
 
@@ -14,7 +15,7 @@ __all__ = ["message_schema"]
 def message_schema() -> dict[str, Any]:
     """JSON schema (2020-12) of the messages; each struct under its name in $defs."""
     unions, definitions = msgspec.json.schema_components(
-        [ClientMessage, ServerMessage, LobbyMessage], ref_template="#/$defs/{name}"
+        [ClientMessage, ServerMessage, LobbyMessage, SeekMessage, MatchMessage], ref_template="#/$defs/{name}"
     )
     return {"title": "Message", "anyOf": list(unions), "$defs": definitions}
 

@@ -29,11 +29,6 @@ __all__ = [
     "Knocker",
     "Leave",
     "List",
-    "Listing",
-    "Lobby",
-    "LobbyMessage",
-    "LobbySeat",
-    "LobbyTable",
     "Next",
     "Person",
     "Ping",
@@ -47,7 +42,6 @@ __all__ = [
     "Start",
     "Swap",
     "TableView",
-    "Unlisted",
     "Update",
     "Vote",
     "VoteView",
@@ -160,8 +154,8 @@ class Start(_Message, frozen=True):
 
 
 class Next(_Message, frozen=True):
-    """Ready for the next deal (or, after a match, for another). Before the first match: ready for it, or, not ``on``, no
-    longer; the host begins."""
+    """Ready for the next deal (or, after a match, for another). Before the first match: ready for it, or, not ``on``,
+    no longer; the host begins."""
 
     n: _Number
     on: bool = True
@@ -331,50 +325,4 @@ class Pong(_Message, frozen=True):
 Request = Act | Sit | Swap | Bot | Kick | List | Door | Knock | Admit | Start | Next | Leave | Vote
 """What is done once, and answered by done or refused."""
 ClientMessage = Hello | Request | Ask | Ping
-# The lobby
-
-
-class LobbySeat(msgspec.Struct, frozen=True):
-    """``kind``: "free", "human", "bot"."""
-
-    kind: str
-    name: str
-
-
-class LobbyTable(msgspec.Struct, frozen=True):
-    """A table that waits for people, and that anybody may join. ``changes`` as in a TableView."""
-
-    table: str
-    rules: str
-    changes: dict[str, Any]
-    pace: str
-    host: str
-    people: tuple[LobbySeat, LobbySeat, LobbySeat, LobbySeat]
-    asks: bool
-    """Does the host let people in?"""
-    strength: str
-    """Of the bots that will take the seats left."""
-    blocked: bool = False
-    """Does somebody sit there whom the viewer has blocked?"""
-
-
-class Lobby(_Message, frozen=True):
-    """All tables in the lobby, the oldest first."""
-
-    tables: tuple[LobbyTable, ...]
-
-
-class Listing(_Message, frozen=True):
-    """A table has come into the lobby, or has changed."""
-
-    table: LobbyTable
-
-
-class Unlisted(_Message, frozen=True):
-    """A table is no longer in the lobby."""
-
-    table: str
-
-
-LobbyMessage = Lobby | Listing | Unlisted
 ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Barred | Pong

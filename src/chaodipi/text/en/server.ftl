@@ -32,6 +32,7 @@ violation-talk-too-much = A little slower: say it again in a moment.
 violation-you-left = You have given this seat up; come back to the table to play.
 violation-too-many-lines = Too many connections at once; please close some pages.
 violation-too-many-tables = You sit at { $count } tables already; please leave one first.
+violation-no-table = No table could be opened; please try again.
 violation-ask-first = At this table the host lets people in: ask for a seat first.
 violation-turned-away = The host does not let you in.
 violation-knocked-already = You have asked already; the host will answer.

@@ -32,6 +32,7 @@ violation-talk-too-much = 说得太快了，请过一会儿再说。
 violation-you-left = 您已离座，回到牌桌后才能出牌。
 violation-too-many-lines = 同时打开的连接太多，请先关掉几个页面。
 violation-too-many-tables = 您已坐在 { $count } 张桌上，请先离开一张。
+violation-no-table = 没能开成桌，请再试一次。
 violation-ask-first = 这一桌要桌主同意才能坐，请先申请。
 violation-turned-away = 桌主没有同意您坐这一桌。
 violation-knocked-already = 您已经申请过了，请等桌主答复。
