@@ -78,6 +78,7 @@ async def told(name: str, seed: int, viewers: Sequence[int | None] = VIEWERS) ->
             texts = sent(connection)
             if turn is not None:
                 assert len(texts) == 1
-            yield Told(turn, viewer, texts[-1], table.telling._groups[connection.group or ""].seen)
+            seen = msgspec.json.decode(table.telling._groups[connection.group or ""].seen)
+            yield Told(turn, viewer, texts[-1], seen)
         if turn is not None and any(isinstance(event, DealEnded) for event in turn.events):
             return

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any
+from itertools import islice
 
 import msgspec
 
@@ -14,7 +14,7 @@ from chaodipi.server.patch import difference
 from chaodipi.server.presence import Presence
 from chaodipi.server.room import Room
 from chaodipi.server.showing import table_view
-from chaodipi.server.wire import Hello, Snapshot, TableView, Update
+from chaodipi.server.wire import Clock, Hello, Snapshot, TableView, Update, VoteView
 
 __all__ = ["MISSED", "Telling"]
 
@@ -22,6 +22,7 @@ MISSED = 64
 """So many updates are kept for those who come back; and so many are made for nobody before they are no longer made."""
 
 _ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(TableView)
 
 
 class _Group:
@@ -30,10 +31,13 @@ class _Group:
     def __init__(self, epoch: str, viewer: str) -> None:
         self.epoch = epoch
         self.viewer = viewer
-        self.view: TableView | None = None
-        self.seen: dict[str, Any] = {}
-        """The view as JSON values."""
-        self.told: deque[tuple[int, str]] = deque(maxlen=MISSED)
+        self.seen = b""
+        """The view, as JSON: in one piece, since what hangs about at thousands of tables is what the collector of
+        cycles has to look through."""
+        self.clock: Clock | None = None
+        self.vote: VoteView | None = None
+        self.told: deque[str] = deque(maxlen=MISSED)
+        """The updates up to the version that all have been told."""
         self.unheard = 0
 
 
@@ -75,12 +79,12 @@ class Telling:
         key = self._key(connection.person)
         self.tell_all((), afresh=key)
         group = self._groups.get(key)
-        missed = [] if group is None else [text for version, text in group.told if version > hello.version]
-        if group is None or hello.epoch != group.epoch or len(missed) != self._version - hello.version:
+        missed = self._version - hello.version
+        if group is None or hello.epoch != group.epoch or not 0 <= missed <= len(group.told):
             self._show(connection, key)
             return
         connection.group = key
-        for text in missed:
+        for text in islice(group.told, len(group.told) - missed, None):
             connection.send_text(text)
 
     def _show(self, connection: Connection, key: str) -> None:
@@ -91,36 +95,38 @@ class Telling:
             group = self._groups[key] = _Group(f"{self._epoch:x}.{self._made}", connection.person if key else "")
             self._look(group, afresh=True)
         connection.group = key
-        assert group.view is not None
-        connection.send(Snapshot(self._version, group.epoch, group.view))
+        connection.send(Snapshot(self._version, group.epoch, _DECODER.decode(group.seen)))
 
     def _told(self, group: _Group, events: Sequence[Event], *, afresh: bool) -> str:
         seat = self._room.seat_of(group.viewer)
         heard = tuple(known for event in events if (known := seen_by(event, seat)) is not None)
-        before = advanced(group.seen, _json(heard)) if heard else group.seen
+        before = group.seen
         self._look(group, afresh=afresh)
-        text = _ENCODER.encode(Update(self._version, heard, difference(before, group.seen))).decode()
-        group.told.append((self._version, text))
+        patch: dict[str, object] = {}
+        if heard or before != group.seen:
+            was = msgspec.json.decode(before)
+            if heard:
+                was = advanced(was, msgspec.json.decode(_ENCODER.encode(heard)))
+            patch = difference(was, msgspec.json.decode(group.seen))
+        text = _ENCODER.encode(Update(self._version, heard, patch)).decode()
+        group.told.append(text)
         return text
 
     def _look(self, group: _Group, *, afresh: bool) -> None:
         """What the group sees now. A clock that runs on is as it was told, unless afresh."""
         view = self._view_of(group.viewer)
-        before = group.view
-        if before is not None and not afresh:
+        if not afresh:
             clock, vote = view.clock, view.vote
-            if clock is not None and before.clock is not None and clock.n == before.clock.n:
-                clock = before.clock
-            if vote is not None and before.vote is not None:
-                vote = msgspec.structs.replace(vote, left_ms=before.vote.left_ms)
+            if clock is not None and group.clock is not None and clock.n == group.clock.n:
+                clock = group.clock
+            if vote is not None and group.vote is not None:
+                vote = msgspec.structs.replace(vote, left_ms=group.vote.left_ms)
             view = msgspec.structs.replace(view, clock=clock, vote=vote)
-        group.view, group.seen = view, _json(view)
+        group.clock, group.vote, group.seen = view.clock, view.vote, _ENCODER.encode(view)
 
     def _key(self, person: str) -> str:
         """Which group a person belongs to."""
-        room = self._room
-        own = person == room.host or room.seat_of(person) is not None or room.door.stands_before(person)
-        return person if own else ""
+        return person if person == self._room.host or self._room.seat_of(person) is not None else ""
 
     def _view_of(self, viewer: str) -> TableView:
         return table_view(
@@ -130,12 +136,6 @@ class Telling:
             clock=self._moves.clock(),
             vote=self._moves.vote_time(),
             here=self._presence.here,
-            connected=lambda person: any(c.person == person for c in self._presence.connections),
             by_house=lambda seat: self._room.match is not None and self._presence.house_plays(seat),
             spectators=sum(self._room.seat_of(c.person) is None for c in self._presence.connections),
         )
-
-
-def _json(value: object) -> Any:
-    """As a reader has it."""
-    return msgspec.json.decode(_ENCODER.encode(value))
