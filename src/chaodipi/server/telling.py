@@ -126,7 +126,9 @@ class Telling:
 
     def _key(self, person: str) -> str:
         """Which group a person belongs to."""
-        return person if person == self._room.host or self._room.seat_of(person) is not None else ""
+        room = self._room
+        own = person == room.host or room.seat_of(person) is not None or room.door.stands_before(person)
+        return person if own else ""
 
     def _view_of(self, viewer: str) -> TableView:
         return table_view(
@@ -136,6 +138,7 @@ class Telling:
             clock=self._moves.clock(),
             vote=self._moves.vote_time(),
             here=self._presence.here,
+            connected=lambda person: any(c.person == person for c in self._presence.connections),
             by_house=lambda seat: self._room.match is not None and self._presence.house_plays(seat),
-            spectators=sum(self._room.seat_of(c.person) is None for c in self._presence.connections),
+            presence=self._presence,
         )
