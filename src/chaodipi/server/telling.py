@@ -138,7 +138,6 @@ class Telling:
             clock=self._moves.clock(),
             vote=self._moves.vote_time(),
             here=self._presence.here,
-            connected=lambda person: any(c.person == person for c in self._presence.connections),
             by_house=lambda seat: self._room.match is not None and self._presence.house_plays(seat),
             presence=self._presence,
         )
