@@ -55,7 +55,7 @@ UPGRADE = {
 }
 
 
-def test_lines_are_counted_by_address_and_person() -> None:
+async def test_lines_are_counted_by_address_and_person() -> None:
     guards = Guards(Allowed(lines=2, own_lines=9, a_second=0.0, at_once=1.0))
     with guards.line("a", "p") as first:
         with guards.line("a", "q") as second, pytest.raises(InputError), guards.line("a", "r"):

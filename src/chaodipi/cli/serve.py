@@ -1,13 +1,19 @@
 """`chaodipi serve`: the tables, on this machine."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from chaodipi.cli.database_at import DatabaseOption, data_folder
+from chaodipi.violation import InputError
 
 __all__ = ["register"]
+
+_SHORTEST = 16
+
+LogStyle = Literal["human", "json"]
+LogLevel = Literal["debug", "info", "warning", "error"]
 
 
 def register(app: typer.Typer) -> None:
@@ -28,6 +34,11 @@ def _serve(
         list[str] | None,
         typer.Option(metavar="ADDRESS/NET", help="A proxy whose X-Forwarded-For and -Proto are believed; repeatable."),
     ] = None,
+    log: Annotated[LogStyle, typer.Option(help="How the log is written.")] = "human",
+    log_level: Annotated[LogLevel, typer.Option(help="From when on something is logged.")] = "info",
+    metrics_token_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With the token in it /metrics may be asked for from elsewhere.")
+    ] = None,
     test_pace: Annotated[bool, typer.Option("--test-pace", hidden=True)] = False,
 ) -> None:
     """Serve the page and its tables."""
@@ -36,5 +47,26 @@ def _serve(
     from chaodipi.server.running import Serving, run_server
 
     front = Front(tuple(behind_proxy or ()), public_url)
-    asked = Serving(host, port, data or data_folder(), database, front, Allowed(lines=per_address), test_pace)
+    asked = Serving(
+        host,
+        port,
+        data or data_folder(),
+        database,
+        front,
+        Allowed(lines=per_address),
+        test_pace=test_pace,
+        metrics_token=_token(metrics_token_file),
+        log=log,
+        log_level=log_level,
+    )
     run_server(asked)
+
+
+def _token(file: Path | None) -> str:
+    """What a file says, without blanks around it. Raises InputError ("weak-token"), OSError."""
+    if file is None:
+        return ""
+    token = file.read_text("utf-8", "replace").strip()
+    if len(token) < _SHORTEST or not token.isascii() or not token.isprintable():
+        raise InputError("weak-token", f"{file}: no token", file=str(file), count=_SHORTEST)
+    return token

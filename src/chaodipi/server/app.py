@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 from aiohttp import web
@@ -11,18 +11,21 @@ from chaodipi.judge import answer
 from chaodipi.server.brains import Brains
 from chaodipi.server.front import FRONT, Front
 from chaodipi.server.games_api import STORE, add_games_routes
-from chaodipi.server.guards import Allowed, Guards
+from chaodipi.server.guarded import guarded
+from chaodipi.server.guards import GUARDS, Allowed, Guards
 from chaodipi.server.health import PULSE, Pulse, add_health_routes
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, read_secret
+from chaodipi.server.limits import Limits
 from chaodipi.server.lines import serve_line
-from chaodipi.server.metrics import HTTP, REFUSED, HouseFigures
+from chaodipi.server.metrics import HouseFigures
 from chaodipi.server.page import Page
 from chaodipi.server.passkeys import Passkeys
 from chaodipi.server.passkeys_api import PASSKEYS, add_passkey_routes
 from chaodipi.server.people import People
 from chaodipi.server.people_api import (
     IDENTITY,
+    LIMITS,
     PEOPLE,
     add_people_routes,
     json_body,
@@ -30,28 +33,15 @@ from chaodipi.server.people_api import (
 from chaodipi.server.profiles import Profiles
 from chaodipi.server.profiles_api import PROFILES, RELATIONS, add_profile_routes
 from chaodipi.server.relations import Relations
-from chaodipi.server.rules_api import add_rules_routes, error_body
+from chaodipi.server.rules_api import add_rules_routes
 from chaodipi.server.scorepad_api import add_scorepad_routes
-from chaodipi.server.tables_api import GUARDS, HOUSE, add_tables_routes, asking_person
+from chaodipi.server.tables_api import HOUSE, add_tables_routes, asking_person
 from chaodipi.storage import Store
-from chaodipi.violation import InputError
 
 __all__ = ["make_server"]
 
 _LARGEST_BODY = 64 * 1024
-_HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; "
-        "frame-ancestors 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
-
-_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+_JUDGES = 2
 
 
 def make_server(
@@ -72,9 +62,11 @@ def make_server(
         # It holds the shuffles of running deals: for its owner only.
         kept.touch(mode=0o600)
     secret = read_secret(data)
-    routes = _Routes(Page(), Guards(allowed or Allowed()))
-    app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[_guarded])
-    app[IDENTITY], app[FRONT] = Identity(secret), front or Front()
+    guards = Guards(allowed or Allowed())
+    routes = _Routes(Page(), guards)
+    app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[guarded])
+    app[LIMITS] = Limits(by_address=guards.allowed.lines > 0)
+    app[IDENTITY], app[FRONT], app[GUARDS] = Identity(secret), front or Front(), guards
 
     async def run(_app: web.Application) -> AsyncIterator[None]:
         store = Store(database or f"sqlite:///{kept}")
@@ -82,9 +74,7 @@ def make_server(
         _app[STORE], _app[PEOPLE], _app[PASSKEYS] = store, People(store, secret), Passkeys(store, secret)
         _app[PROFILES], _app[RELATIONS] = Profiles(store, _app[PEOPLE]), Relations(store)
         _app[PULSE] = Pulse(store)
-        routes.house = House(
-            store, brains, _app[PEOPLE], test_pace=test_pace, relations=_app[RELATIONS]
-        )
+        routes.house = House(store, brains, _app[PEOPLE], test_pace=test_pace, relations=_app[RELATIONS])
         _app[HOUSE] = routes.house
         await routes.house.wake()
         async with _app[PULSE].running():
@@ -112,7 +102,6 @@ def make_server(
     add_rules_routes(app.router)
     app.router.add_post("/api/judge", routes.judge)
     add_scorepad_routes(app.router)
-    app[GUARDS] = routes.guards
     add_tables_routes(app)
     app.router.add_get("/ws/{code}", routes.line)
     app.router.add_get("/{path:.+}", routes.file)
@@ -127,6 +116,8 @@ class _Routes:
     def __init__(self, page: Page, guards: Guards) -> None:
         self._page = page
         self.guards = guards
+        # Threads are for others too.
+        self._judging = asyncio.Semaphore(_JUDGES)
 
     async def index(self, request: web.Request) -> web.StreamResponse:
         return self._page.index(request)
@@ -137,7 +128,8 @@ class _Routes:
     async def judge(self, request: web.Request) -> web.StreamResponse:
         question = await json_body(request, dict[str, object])
         # Listing plays by the hundred thousand takes seconds; meanwhile the tables go on.
-        return web.json_response(text=await asyncio.to_thread(lambda: json.dumps(answer(question))))
+        async with self._judging:
+            return web.json_response(text=await asyncio.to_thread(lambda: json.dumps(answer(question))))
 
     async def line(self, request: web.Request) -> web.StreamResponse:
         person = asking_person(request)
@@ -146,26 +138,3 @@ class _Routes:
         return await serve_line(
             request, self.house.bus, self.guards, found, person, request.app[PEOPLE].name_of(person)
         )
-
-
-@web.middleware
-async def _guarded(request: web.Request, handler: _Handler) -> web.StreamResponse:
-    """Requests of other sites' pages are refused; errors are JSON with a code; every answer has the headers."""
-    try:
-        origin = request.headers.get("Origin")
-        if origin is not None and not request.app[FRONT].is_own(origin, request):
-            raise InputError("foreign-origin", f"from {origin}")
-        response = await handler(request)
-    except InputError as error:
-        status = 403 if error.code == "foreign-origin" else 429 if error.code.startswith("too-many-") else 400
-        if status == 429:
-            REFUSED.labels(error.code).inc()
-        response = web.json_response(error_body(error), status=status)
-    except web.HTTPException as error:
-        codes = {404: "not-found", 405: "not-found", 413: "too-large"}
-        code = codes.get(error.status, "bad-message")
-        response = web.json_response({"error": {"code": code, "facts": {}}}, status=error.status)
-    if not response.prepared:
-        for name, value in _HEADERS.items():
-            response.headers.setdefault(name, value)
-    return response

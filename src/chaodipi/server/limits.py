@@ -10,22 +10,26 @@ from chaodipi.violation import InputError
 
 __all__ = ["Limits"]
 
-_ALLOWED: Final = {"address": 30, "all": 1000, "person": 20}
-"""Tries in MINUTES: of one address, of all addresses together, and what one person may have made."""
+_ALLOWED: Final = {"address": 30, "all": 1000, "person": 20, "opened": 120, "guests": 300}
+"""Tries in MINUTES: of one address, of all addresses together, and what one person may have made; tables that one
+address opens, and guests who come from there."""
 _MINUTES: Final = 10
 
 
 class Limits:
-    """Counts tries, in this process."""
+    """Counts tries, in this process. by_address: also what an address opens, and who comes from there."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, by_address: bool = True) -> None:
+        self._by_address = by_address
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._items = {kind: RateLimitItemPerMinute(count, _MINUTES) for kind, count in _ALLOWED.items()}
 
     def count(self, kind: str, who: str, what: str) -> None:
-        """One more try at something. kind: "address", "all" or "person".
+        """One more try at something. kind: "address", "all", "person", "opened" or "guests".
 
         Raises InputError ("too-many-tries") where there have been enough.
         """
+        if kind in {"opened", "guests"} and not self._by_address:
+            return
         if not self._limiter.hit(self._items[kind], kind, what, who):
             raise InputError("too-many-tries", f"{what}: too many tries", minutes=_MINUTES)

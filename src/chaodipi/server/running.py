@@ -6,12 +6,12 @@ import sys
 from pathlib import Path
 
 import msgspec
-import structlog
 from aiohttp import web
 
 from chaodipi.server.app import make_server
 from chaodipi.server.front import Front
 from chaodipi.server.guards import Allowed
+from chaodipi.server.logs import LogLevel, LogStyle, log_to_stderr, quiet_faults
 
 __all__ = ["Serving", "run_server"]
 
@@ -28,26 +28,27 @@ class Serving(msgspec.Struct, frozen=True):
     front: Front
     allowed: Allowed
     test_pace: bool = False
+    metrics_token: str = ""
+    log: LogStyle = "human"
+    log_level: LogLevel = "info"
 
 
 def run_server(asked: Serving) -> None:
     """Serve until SIGINT or SIGTERM. Prints one line with the address once it listens. Raises OSError."""
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
+    log_to_stderr(asked.log, asked.log_level)
     app = make_server(
-        asked.data, database=asked.database, test_pace=asked.test_pace, allowed=asked.allowed, front=asked.front
+        asked.data,
+        database=asked.database,
+        test_pace=asked.test_pace,
+        allowed=asked.allowed,
+        front=asked.front,
+        metrics_token=asked.metrics_token,
     )
     asyncio.run(_run(asked.host, asked.port, app))
 
 
 async def _run(host: str, port: int, app: web.Application) -> None:
+    quiet_faults(asyncio.get_running_loop())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=_STOP_S)
     await runner.setup()
     try:

@@ -8,20 +8,21 @@ import msgspec
 from aiohttp import web
 
 from chaodipi.rules import rule_set_from
-from chaodipi.server.guards import Guards
+from chaodipi.server.front import address_of
+from chaodipi.server.guards import GUARDS
 from chaodipi.server.house import House
 from chaodipi.server.lobby import serve_lobby
 from chaodipi.server.match_line import serve_match
 from chaodipi.server.pace import PACES
-from chaodipi.server.people_api import current_person, json_body, known_person, own_page, qr_of, remembered
+from chaodipi.server.people_api import LIMITS, current_person, json_body, known_person, own_page, qr_of, remembered
 from chaodipi.server.strengths import USUAL
+from chaodipi.server.talk import TalkKind
 from chaodipi.server.wire_lobby import Seek
 from chaodipi.violation import InputError
 
-__all__ = ["GUARDS", "HOUSE", "add_tables_routes", "asking_person"]
+__all__ = ["HOUSE", "add_tables_routes", "asking_person"]
 
 HOUSE: Final = web.AppKey("house", House)
-GUARDS: Final = web.AppKey("guards", Guards)
 
 _CODE = re.compile(r"[A-Z0-9]{1,12}")
 
@@ -34,6 +35,7 @@ class _NewTable(msgspec.Struct, forbid_unknown_fields=True):
     asks: bool = False
     watching: bool = True
     strength: str = USUAL
+    talk: TalkKind = "phrases"
 
 
 class _Page(msgspec.Struct, forbid_unknown_fields=True):
@@ -41,7 +43,8 @@ class _Page(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def add_tables_routes(app: web.Application) -> None:
-    """Add /api/tables, /api/lobby, /ws/lobby and /ws/match. The application has GUARDS, and HOUSE once it runs."""
+    """Add /api/tables, /api/lobby, /ws/lobby and /ws/match. The application has GUARDS and LIMITS, and HOUSE
+    once it runs."""
     app.router.add_get("/api/tables", _own_tables)
     app.router.add_post("/api/tables", _open_table)
     app.router.add_post("/api/tables/{code}/link", _link)
@@ -69,6 +72,7 @@ async def _open_table(request: web.Request) -> web.StreamResponse:
     asked = await json_body(request, _NewTable)
     person = await known_person(request)
     _check_room(request, person)
+    request.app[LIMITS].count("opened", address_of(request), "tables")
     how = msgspec.structs.asdict(asked)
     code = await request.app[HOUSE].open_table(person, how.pop("rules"), how.pop("pace"), **how)
     return remembered(request, person, {"table": code})

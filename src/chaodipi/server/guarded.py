@@ -1,0 +1,80 @@
+"""What goes for every request: pages of other sites are refused, errors are JSON with a code, headers are strict."""
+
+import time
+from collections.abc import Awaitable, Callable
+
+import structlog
+from aiohttp import web
+
+from chaodipi.server.faults import place_of
+from chaodipi.server.front import FRONT, address_of
+from chaodipi.server.guards import GUARDS
+from chaodipi.server.metrics import HTTP, REFUSED
+from chaodipi.server.rules_api import error_body
+from chaodipi.violation import InputError
+
+__all__ = ["guarded"]
+
+_LOG = structlog.get_logger()
+
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "Server": "chaodipi",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+_STATUS = {"foreign-origin": 403, "not-admin": 401, "server-fault": 500}
+_ASKED = ("/api/", "/admin/", "/healthz")
+"""What costs more than a file out of memory."""
+
+_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@web.middleware
+async def guarded(request: web.Request, handler: _Handler) -> web.StreamResponse:
+    """The answer of a handler, or why there is none. Fault and limit are counted."""
+    start = time.monotonic()
+    try:
+        response = await _handled(request, handler)
+    except InputError as error:
+        status = 429 if error.code.startswith("too-many-") else _STATUS.get(error.code, 400)
+        if status == 429:
+            REFUSED.labels(error.code).inc()
+        response = web.json_response(error_body(error), status=status)
+    except web.HTTPException as error:
+        codes = {404: "not-found", 405: "not-found", 413: "too-large"}
+        code = codes.get(error.status, "bad-message")
+        response = web.json_response({"error": {"code": code, "facts": {}}}, status=error.status)
+    if not response.prepared:
+        for name, value in _HEADERS.items():
+            response.headers.setdefault(name, value)
+    HTTP.labels(f"{response.status // 100}xx").inc()
+    resource = request.match_info.route.resource
+    ms = round((time.monotonic() - start) * 1000, 1)
+    # The address as a pattern: what stands in its place may be somebody's code.
+    where = resource.canonical if resource is not None else ""
+    _LOG.debug("request", method=request.method, where=where, status=response.status, ms=ms)
+    return response
+
+
+async def _handled(request: web.Request, handler: _Handler) -> web.StreamResponse:
+    """Raises InputError ("foreign-origin", "too-many-requests", "server-fault")."""
+    origin = request.headers.get("Origin")
+    if origin is not None and not request.app[FRONT].is_own(origin, request):
+        raise InputError("foreign-origin", f"from {origin}")
+    if request.path.startswith(_ASKED) and not request.app[GUARDS].asks(address_of(request)):
+        raise InputError("too-many-requests", "too many requests")
+    try:
+        return await handler(request)
+    except (InputError, web.HTTPException):
+        raise
+    except Exception as error:
+        _LOG.error("a request failed", method=request.method, **place_of(error))
+        raise InputError("server-fault", "a fault of the server") from None
