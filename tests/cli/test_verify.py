@@ -27,7 +27,7 @@ RECORD = golden("classic-1")
 STARTS = [(at, command) for at, (_, command) in enumerate(RECORD.commands) if isinstance(command, StartDeal)]
 
 
-def changed_in(deal: int, **values: str) -> Record:
+def changed_in(deal: int, **values: str | tuple[int, ...]) -> Record:
     commands = list(RECORD.commands)
     at, start = STARTS[deal - 1]
     commands[at] = (-1, msgspec.structs.replace(start, **values))
@@ -47,7 +47,7 @@ def test_a_good_record(file: Path) -> None:
     assert answer.stdout.count("as promised") == len(STARTS)
     assert answer.stdout.endswith("Every deal came from the shuffle that had been promised.\n")
     _, start = STARTS[1]
-    assert commitment(start.seed, start.salt)[:16] in answer.stdout
+    assert commitment(start.seed, start.salt)[:8] in answer.stdout
 
 
 def test_one_deal_held_to_what_was_noted(file: Path) -> None:
@@ -59,6 +59,16 @@ def test_one_deal_held_to_what_was_noted(file: Path) -> None:
     assert bad.returncode == 1
     assert "与事先承诺的洗牌不符" in bad.stdout
     assert bad.stdout.endswith("有 1 副不相符。\n")
+
+
+def test_a_deal_held_to_a_cut_that_was_given(file: Path) -> None:
+    _, start = STARTS[1]
+    asked = ("verify", str(file), "--deal", "2", "--language", "en", "--seat", "3", "--cut")
+    assert chaodipi(*asked, str(start.cuts[3] or 1)).returncode == 0
+    file.write_bytes(encode_record(changed_in(2, cuts=(1, 2, 3, 4))))
+    bad = chaodipi(*asked, "5")
+    assert bad.returncode == 1
+    assert "another cut" in bad.stdout
 
 
 def test_many_records_and_one_that_is_wrong(tmp_path: Path) -> None:
@@ -76,6 +86,8 @@ def test_many_records_and_one_that_is_wrong(tmp_path: Path) -> None:
         (("--deal", "99"), "chaodipi: no-such-deal: "),
         (("--deal", "0"), "chaodipi: usage: "),
         (("--commitment", "0" * 64), "chaodipi: usage: "),
+        (("--deal", "1", "--cut", "5"), "chaodipi: usage: "),
+        (("--seat", "1", "--cut", "5"), "chaodipi: usage: "),
         (("--language", "none"), "chaodipi: usage: "),
     ],
     ids=str,

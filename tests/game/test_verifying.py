@@ -7,6 +7,7 @@ import pytest
 
 from chaodipi.bots import make
 from chaodipi.game import (
+    Noted,
     Play,
     Record,
     StartDeal,
@@ -39,7 +40,9 @@ def starts(record: Record) -> list[tuple[int, StartDeal]]:
 def test_every_deal_of_a_match_holds(name: str) -> None:
     record = golden(name)
     promised = {n: commitment(start.seed, start.salt) for n, (_, start) in enumerate(starts(record), 1)}
-    found = check_shuffles(record, promised)
+    noted = {n: Noted(promised[n], dict(enumerate(start.cuts))) for n, (_, start) in enumerate(starts(record), 1)}
+    found = check_shuffles(record, noted)
+    assert [one.cuts for one in found] == [start.cuts for _, start in starts(record)]
     assert [one.deal for one in found] == list(promised)
     assert [one.commitment for one in found] == list(promised.values())
     assert {(one.fault, one.ended) for one in found} == {("", True)}
@@ -61,9 +64,19 @@ def test_a_deal_that_runs_holds_so_far() -> None:
 def test_another_seed_than_the_promised_one_is_found() -> None:
     record = golden("hefei")
     good = check_shuffles(record)[1].commitment
-    assert check_shuffles(record, {2: good.upper()})[1].fault == ""
-    found = check_shuffles(record, {2: commitment("0" * 64, "1" * 64)})
+    assert check_shuffles(record, {2: Noted(good.upper())})[1].fault == ""
+    found = check_shuffles(record, {2: Noted(commitment("0" * 64, "1" * 64))})
     assert [one.fault for one in found[:3]] == ["", "commitment", ""]
+
+
+def test_another_cut_than_the_one_given_is_found_and_one_that_came_too_late_is_none() -> None:
+    record = golden("hefei")
+    (_, _), (at, start), *_ = starts(record)
+    for cuts, fault in (((0, 0, 0, 0), ""), ((0, 0, 41, 0), ""), ((0, 0, 42, 0), "cut")):
+        changed = msgspec.structs.replace(start, cuts=cuts)
+        commands = (*record.commands[:at], (-1, changed), *record.commands[at + 1 : at + 2])
+        one = check_shuffles(msgspec.structs.replace(record, commands=commands), {2: Noted("", {2: 41})})[1]
+        assert (one.cuts, one.fault) == (cuts, fault)
 
 
 @pytest.mark.parametrize("part", ["seed", "salt", "cuts"])
@@ -111,7 +124,7 @@ def test_a_card_that_was_not_held_is_found() -> None:
 def test_a_promise_for_a_deal_that_is_not_there() -> None:
     record = golden("classic-1")
     with pytest.raises(InputError) as refused:
-        check_shuffles(record, {99: "0" * 64})
+        check_shuffles(record, {99: Noted("0" * 64)})
     assert refused.value.code == "no-such-deal"
     nothing = msgspec.structs.replace(record, commands=record.commands[1:])
     assert [(one.deal, one.fault, one.code) for one in check_shuffles(nothing)] == [(1, "refused", "not-now")]

@@ -15,7 +15,7 @@ from chaodipi.server.house import House
 from chaodipi.server.pace import TEST_PACE, Pace
 from tests.server.line import Line, ReadyBrains
 
-SLOW = Pace(None, None, None, None, None, 0.001, (0.0, 0.001), redeal=0.01, grace=60.0)
+SLOW = Pace(None, None, None, None, None, 0.001, (0.0, 0.001), redeal=0.01, grace=60.0, cut=0.0)
 """Cards go out at once; people have all the time."""
 
 

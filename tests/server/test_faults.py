@@ -28,9 +28,9 @@ from tests.server.test_killed import Server
 
 SHORT_MATCH = 2
 """The seed of a match of few deals."""
-HURRY = Pace(0.01, 0.01, 0.01, 0.01, 0.05, 0.0, (0.0, 0.001), redeal=0.0, grace=60.0)
+HURRY = Pace(0.01, 0.01, 0.01, 0.01, 0.05, 0.0, (0.0, 0.001), redeal=0.0, grace=60.0, cut=0.0)
 """Nobody who does not know at once what to do gets to do it."""
-NOBODY = Pace(0.01, 0.01, 0.01, 0.01, 0.01, 0.0, (0.0, 0.0), redeal=0.0, grace=0.0)
+NOBODY = Pace(0.01, 0.01, 0.01, 0.01, 0.01, 0.0, (0.0, 0.0), redeal=0.0, grace=0.0, cut=0.0)
 """Whoever is not there is played for."""
 
 

@@ -28,26 +28,32 @@ def _verify(
     commitment: Annotated[
         str | None, typer.Option(help="What the table showed before the cards of --deal went out.")
     ] = None,
+    seat: Annotated[int | None, typer.Option(min=0, max=3, help="Who gave the cut: 0 to 3.")] = None,
+    cut: Annotated[int | None, typer.Option(min=1, help="What --seat gave to the shuffle of --deal.")] = None,
     language: LanguageOption = None,
 ) -> None:
-    """Check the shuffle of each deal: what was promised, what was dealt, what was played (docs/verify.md).
+    """Check the shuffle of each deal: what was promised, who cut, what was dealt, what was played (docs/verify.md).
 
     The status is 1 if one of them is not as it has to be.
     """
     from rich.text import Text
 
     from chaodipi.cli.rules_shown import name_of, print_all
-    from chaodipi.game import check_shuffles
+    from chaodipi.game import Noted, check_shuffles
     from chaodipi.rules import rule_set_from
     from chaodipi.text import text
 
     if commitment is not None and deal is None:
         raise typer.BadParameter("a commitment is of one deal: --deal N")
+    if (cut is None) != (seat is None) or (cut is not None and deal is None):
+        raise typer.BadParameter("a cut is of one seat in one deal: --deal N --seat N --cut N")
     lang = language_of(language)
-    promised = {deal: commitment.strip()} if deal is not None and commitment is not None else {}
+    cuts = {} if seat is None or cut is None else {seat: cut}
+    told = commitment is not None or cuts
+    noted = {deal: Noted((commitment or "").strip(), cuts)} if deal is not None and told else {}
     faults = 0
     for record in _records(file):
-        found = check_shuffles(record, promised)
+        found = check_shuffles(record, noted)
         # A deal that cannot go on is the last that is told of: it stands for those behind it.
         shown = [one for one in found if deal in (None, one.deal)] or [one for one in found if one.fault == "refused"]
         if not shown:
@@ -81,14 +87,16 @@ def _table(lang: str, deals: "Sequence[CheckedDeal]") -> "Table":
     from chaodipi.text import card_name, text
 
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("deal", "commitment", "first", "cards", "played", "result"):
-        right = heading in ("deal", "cards", "played")
+    for heading in ("deal", "commitment", "cuts", "first", "cards", "played", "result"):
+        right = heading in ("deal", "cuts", "cards", "played")
         said = text(lang, f"verify-{heading}")
         table.add_column(said, justify="right" if right else "left", no_wrap=heading != "result", overflow="fold")
     for one in deals:
         first = text(lang, f"seat-{one.first}") + ("" if one.drawn is None else f" ({card_name(lang, one.drawn)})")
-        promised = f"{one.commitment[:16]}…"
-        table.add_row(str(one.deal), promised, first, str(one.cards), str(one.played), _result(lang, one))
+        promised, cuts = f"{one.commitment[:8]}…", str(sum(map(bool, one.cuts)))
+        table.add_row(
+            str(one.deal), promised, cuts, first, str(one.cards), str(one.played), _result(lang, one)
+        )  # fmt: skip
     return table
 
 

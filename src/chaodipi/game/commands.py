@@ -22,7 +22,7 @@ class _Command(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
 
 class StartDeal(_Command, frozen=True, tag="start_deal"):
     """House: shuffle and begin a deal. ``seed`` and ``salt``: 32 random bytes each, in hexadecimal; ``cuts``: one
-    number from each seat."""
+    number from each seat, 0 from a seat that has not cut."""
 
     seed: _Secret
     salt: _Secret

@@ -1,7 +1,7 @@
 """Checking a shuffle afterwards: what was promised before the deal, what was dealt, what was played."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -26,9 +26,17 @@ from chaodipi.game.record import Record, rules_of
 from chaodipi.game.shuffle import commitment, drawn_first, shuffled
 from chaodipi.violation import InputError, Violation
 
-__all__ = ["CheckedDeal", "check_shuffles"]
+__all__ = ["CheckedDeal", "Noted", "check_shuffles"]
 
-_Fault = Literal["", "commitment", "first", "dealt", "kitty", "hand", "refused"]
+_Fault = Literal["", "commitment", "cut", "first", "dealt", "kitty", "hand", "refused"]
+
+
+class Noted(msgspec.Struct, frozen=True):
+    """What somebody noted at the table of one deal. commitment: "" where it was not noted. cuts: by seat, what each was
+    seen to give."""
+
+    commitment: str = ""
+    cuts: dict[int, int] = {}
 
 
 class CheckedDeal(msgspec.Struct, frozen=True):
@@ -36,9 +44,10 @@ class CheckedDeal(msgspec.Struct, frozen=True):
     face drawn for it, None where none was. cards: so many went out as the shuffle has them, the kitty with them;
     played: so many were shown, buried or played by whoever held them.
 
-    ended: is the deal over? fault: "" if all is as it has to be; else "commitment" (another was promised), "first" (who
-    drew first), "dealt" and "kitty" (other cards than the shuffle's), "hand" (a card that its seat did not hold),
-    "refused" (a command that cannot be, as a card played that its seat cannot hold; code: why).
+    ended: is the deal over? cuts: what each seat had mixed in, 0 where it had not cut. fault: "" if all is as it has to
+    be; else "commitment" (another was promised), "cut" (a seat had given another), "first" (who drew first), "dealt"
+    and "kitty" (other cards than the shuffle's), "hand" (a card that its seat did not hold), "refused" (a command that
+    cannot be, as a card played that its seat cannot hold; code: why).
     """
 
     deal: int
@@ -50,15 +59,17 @@ class CheckedDeal(msgspec.Struct, frozen=True):
     ended: bool
     fault: _Fault
     code: str = ""
+    cuts: tuple[int, ...] = ()
 
 
-def check_shuffles(record: Record, promised: dict[int, str] | None = None) -> list[CheckedDeal]:
-    """Each deal of a record, up to the first that cannot go on. promised: commitments noted at the table, by deal.
+def check_shuffles(record: Record, noted: Mapping[int, Noted] | None = None) -> list[CheckedDeal]:
+    """Each deal of a record, up to the first that cannot go on. noted: what was noted at the table, by deal. A cut that
+    was noted may be missing, since it can have come too late; it must not be another.
 
     Raises InputError where the rules of the record are unknown ("other-rules-version", …), and "no-such-deal" where
-    something was promised for a deal that it has not.
+    something was noted of a deal that it has not.
     """
-    wanted = promised or {}
+    wanted = noted or {}
     rules = rules_of(record)
     match = new_match(rules)
     pack = full_pack(rules.cards.decks)
@@ -75,8 +86,7 @@ def check_shuffles(record: Record, promised: dict[int, str] | None = None) -> li
             if isinstance(event, DealStarted) and isinstance(command, StartDeal):
                 number = len(deals) + 1
                 deals.append(_Deal(number, command, pack))
-                if wanted.get(number, deals[-1].commitment).lower() != deals[-1].commitment:
-                    deals[-1].blame("commitment")
+                deals[-1].hold_to(wanted.get(number, Noted()))
             deals[-1].hear(event)
     missing = wanted.keys() - {deal.number for deal in deals}
     if missing and not (deals and deals[-1].fault == "refused"):
@@ -111,10 +121,16 @@ class _Deal:
         if not self.fault:
             self.fault, self.code = fault, code
 
+    def hold_to(self, noted: Noted) -> None:
+        """What was noted at the table."""
+        self._must(noted.commitment.lower() in ("", self.commitment), "commitment")
+        for seat, cut in noted.cuts.items():
+            self._must(self.start is not None and self.start.cuts[seat] in (0, cut), "cut")
+
     def told(self) -> CheckedDeal:
         return CheckedDeal(
             self.number, self.commitment, self.first, self.drawn, self.cards, self.played, self.ended,
-            self.fault, self.code,
+            self.fault, self.code, () if self.start is None else self.start.cuts,
         )  # fmt: skip
 
     def hear(self, event: Event) -> None:

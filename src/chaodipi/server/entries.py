@@ -7,8 +7,8 @@ import msgspec
 from chaodipi.game import Command
 
 __all__ = [
-    "Acted", "Admitted", "Again", "Began", "BotSet", "CameBack", "DoorSet", "Entry", "Hosted", "Kicked", "Knocked",
-    "Listed", "Opened", "Readied", "Sat", "Swapped", "VoteOver", "Voted", "WentAway", "decode_entry",
+    "Acted", "Admitted", "Again", "Began", "BotSet", "CameBack", "CutBy", "DoorSet", "Entry", "Hosted", "Kicked",
+    "Knocked", "Listed", "Opened", "Promised", "Readied", "Sat", "Swapped", "VoteOver", "Voted", "WentAway", "decode_entry",
 ]  # fmt: skip
 
 
@@ -170,9 +170,24 @@ class Again(_Entry, frozen=True):
     """Another match with the same people."""
 
 
+class Promised(_Entry, frozen=True):
+    """The next shuffle is promised. Of seed and salt all see the commitment, and no more until the deal is over."""
+
+    seed: str
+    salt: str
+
+
+class CutBy(_Entry, frozen=True, tag="cut"):
+    """A person's share in the shuffle that is promised; the last counts."""
+
+    person: str
+    n: int
+    cut: Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
+
+
 Entry = (
     Opened | Sat | Swapped | BotSet | Kicked | Listed | Hosted | Began | Acted | Readied | WentAway | CameBack | Again
-    | Voted | VoteOver | DoorSet | Knocked | Admitted
+    | Voted | VoteOver | DoorSet | Knocked | Admitted | Promised | CutBy
 )  # fmt: skip
 
 _DECODER = msgspec.json.Decoder(Entry)

@@ -24,7 +24,7 @@ from chaodipi.game import (
     view,
 )
 from chaodipi.server.brains import Brains
-from chaodipi.server.entries import Acted, Again, Entry, Hosted, VoteOver, WentAway
+from chaodipi.server.entries import Acted, Again, Entry, Hosted, Promised, VoteOver, WentAway
 from chaodipi.server.pace import Pace
 from chaodipi.server.plan import Intention, intentions
 from chaodipi.server.presence import Presence
@@ -181,9 +181,14 @@ class Moves:
                 await self._append(VoteOver())
             case "deserted":
                 await self._append(WentAway(self._room.chairs[seat].person, -1))
+            case "promise":
+                await self._promise()
             case "start_deal":
-                a, b, c, d = (secrets.randbelow(1000) for _ in SEATS)
-                await self._act(HOUSE, StartDeal(secrets.token_hex(32), secrets.token_hex(32), (a, b, c, d)))
+                await self._promise()
+                promised = self._room.promised
+                a, b, c, d = (self._room.cuts.get(seat, 0) for seat in SEATS)
+                if promised is not None:
+                    await self._act(HOUSE, StartDeal(promised.seed, promised.salt, (a, b, c, d)))
             case "again":
                 await self._append(Again())
 
@@ -191,6 +196,11 @@ class Moves:
         match = self._room.match
         if match is not None and check(match, seat, command) is None:
             await self._append(Acted(seat, command))
+
+    async def _promise(self) -> None:
+        """The seed and the salt of the next shuffle, before anybody cuts."""
+        if self._room.promised is None:
+            await self._append(Promised(secrets.token_hex(32), secrets.token_hex(32)))
 
     def _offer(self) -> None:
         """While cards go out: let the bots show that can."""

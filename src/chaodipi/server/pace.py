@@ -9,9 +9,10 @@ class Pace(msgspec.Struct, frozen=True):
     """window, bury, take_over, play: what a seat gets; None: no end. next_deal: until the next deal begins by itself.
     draw: between two rounds of four cards. pause: least and most before the house moves for a seat (a bot, or somebody
     who can only pass: no difference is to be seen). redeal: before a deal that was thrown in is dealt again. grace:
-    before the house plays for somebody whose connection is lost. vote: how long a vote to end the deal waits. bank:
-    what each seat has for a whole match, used when its time is over and before the house moves for it; refill: what
-    comes back into it with each deal that is played out, up to the whole of it."""
+    before the house plays for somebody whose connection is lost. vote: how long a vote to end the deal waits. cut:
+    how long the first deal waits for cuts of seats whose people are there. bank: what each seat has for a whole match,
+    used when its time is over and before the house moves for it; refill: what comes back into it with each deal that is
+    played out, up to the whole of it."""
 
     window: float | None
     bury: float | None
@@ -23,6 +24,7 @@ class Pace(msgspec.Struct, frozen=True):
     redeal: float = 3.0
     grace: float = 20.0
     vote: float = 30.0
+    cut: float = 1.0
     bank: float = 0.0
     refill: float = 0.0
 
@@ -35,7 +37,7 @@ PACES = {
 }
 """The paces a table can be opened with."""
 
-TEST_PACE = Pace(0.5, 4, 2, 4, 3.0, 0.005, (0.0, 0.004), redeal=0.01, grace=0.5, vote=1.0)
+TEST_PACE = Pace(0.5, 4, 2, 4, 3.0, 0.005, (0.0, 0.004), redeal=0.01, grace=0.5, vote=1.0, cut=0.0)
 """For tests: everything at once."""
 
 

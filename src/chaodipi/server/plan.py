@@ -28,17 +28,27 @@ from chaodipi.server.room import Room
 __all__ = ["Intention", "intentions"]
 
 What = Literal[
-    "start_deal", "draw", "close", "again", "pass", "bot", "late", "end_deal", "vote_over", "deserted", "host"
+    "promise",
+    "start_deal",
+    "draw",
+    "close",
+    "again",
+    "pass",
+    "bot",
+    "late",
+    "end_deal",
+    "vote_over",
+    "deserted",
+    "host",
 ]
 
 
 class Intention(msgspec.Struct, frozen=True):
-    """what: the house's own move ("start_deal", "draw", "close", "again"; after a vote "end_deal", or "vote_over" where
-    not all were for it), or for a seat: "deserted" (its player has lost it for this deal), "host" (its player
-    is the host from now on), "pass" (nothing else is
-    lawful), "bot" (the house plays it), "late" (its time is up). about: what tells it from later ones of the kind.
-    seconds: from when it is first planned. public: shown as the running deadline. bank: so many of the seconds, the
-    last, come out of the seat's bank."""
+    """what: the house's own move ("promise" of the next shuffle, "start_deal", "draw", "close", "again"; after a vote
+    "end_deal", or "vote_over" where not all were for it), or for a seat: "deserted" (its player has lost it for this
+    deal), "host" (its player is the host from now on), "pass" (nothing else is lawful), "bot" (the house plays it),
+    "late" (its time is up). about: what tells it from later ones of the kind. seconds: from when it is first planned.
+    public: shown as the running deadline. bank: so many of the seconds, the last, come out of the seat's bank."""
 
     what: What
     seat: int
@@ -65,8 +75,10 @@ def intentions(room: Room, pace: Pace, gone: Callable[[int], bool], pause: Calla
     phase = match.phase
     number = (match.deals, room.moves)
     if isinstance(phase, Waiting):
-        return [Intention("start_deal", -1, number, pace.redeal if match.deals else 0.0)]
-    if isinstance(phase, Settled | MatchOver):
+        return [*_promise(room, number), *_first_deal(room, match, pace, gone, number)]
+    if isinstance(phase, Settled):
+        return [*_promise(room, number), *_next_deal(room, match, pace, gone, number)]
+    if isinstance(phase, MatchOver):
         return _next_deal(room, match, pace, gone, number)
     plans = _vote(room, match, pace, gone)
     if room.rules.absence.back == "next_deal":
@@ -82,6 +94,21 @@ def intentions(room: Room, pace: Pace, gone: Callable[[int], bool], pause: Calla
     for seat in asked_seats(match):
         plans += _for_seat(room, match, pace, seat, about=about, gone=gone(seat), pause=pause)
     return plans
+
+
+def _promise(room: Room, number: tuple[int, ...]) -> list[Intention]:
+    """As soon as a deal is over the next shuffle is promised, so that all have time to cut."""
+    return [] if room.promised else [Intention("promise", -1, number, 0.0)]
+
+
+def _first_deal(
+    room: Room, match: Match, pace: Pace, gone: Callable[[int], bool], number: tuple[int, ...]
+) -> list[Intention]:
+    """Nobody is asked to be ready for a first deal, nor for one that is dealt again; those who are there can cut."""
+    if match.deals:
+        return [Intention("start_deal", -1, number, max(pace.redeal, pace.cut))]
+    uncut = any(_votes(room, seat, gone) and seat not in room.cuts for seat in SEATS)
+    return [Intention("start_deal", -1, (*number, int(uncut)), pace.cut if uncut else 0.0)]
 
 
 def _host(room: Room, gone: Callable[[int], bool]) -> list[Intention]:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from chaodipi.game import Waiting, check, describe
 from chaodipi.server import arranging
 from chaodipi.server.arranging import Asker
-from chaodipi.server.entries import Acted, Entry, Readied, Voted, WentAway
+from chaodipi.server.entries import Acted, CutBy, Entry, Readied, Voted, WentAway
 from chaodipi.server.room import Room
 from chaodipi.server.wire import (
     Act,
@@ -14,6 +14,7 @@ from chaodipi.server.wire import (
     Answer,
     Ask,
     Bot,
+    Cut,
     Door,
     Kick,
     Knock,
@@ -84,6 +85,17 @@ def _vote(room: Room, asker: Asker, message: Vote) -> Entry | Violation:
     return Voted(asker.person, message.n, message.agrees)
 
 
+def _cut(room: Room, asker: Asker, message: Cut) -> Entry | Violation:
+    seat = room.seat_of(asker.person)
+    if seat is None:
+        return Violation("not-seated")
+    if (refused := _left(room, seat)) is not None:
+        return refused
+    if room.match is None or room.promised is None or message.deal != room.match.deals + 1:
+        return Violation("not-now")
+    return CutBy(asker.person, message.n, message.cut)
+
+
 def _act(room: Room, asker: Asker, message: Act) -> Entry | Violation:
     seat = room.seat_of(asker.person)
     if seat is None:
@@ -107,6 +119,7 @@ _HANDLERS: Mapping[type[Request], _Handler[Any]] = {
     Act: _act,
     Admit: arranging.admit,
     Bot: arranging.set_bot,
+    Cut: _cut,
     Door: arranging.set_door,
     Kick: arranging.kick,
     Knock: arranging.knock,

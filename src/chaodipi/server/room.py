@@ -3,7 +3,7 @@
 from collections import deque
 
 from chaodipi.cards import SEATS
-from chaodipi.game import DealEnded, Event, Match, MatchOver, Settled, Waiting, apply, new_match
+from chaodipi.game import DealEnded, Event, Match, MatchOver, Settled, StartDeal, Waiting, apply, new_match
 from chaodipi.rules import RuleSet, rule_set_from
 from chaodipi.server.desertions import Desertion, Leavers
 from chaodipi.server.door import Door
@@ -14,6 +14,7 @@ from chaodipi.server.entries import (
     Began,
     BotSet,
     CameBack,
+    CutBy,
     DoorSet,
     Entry,
     Hosted,
@@ -21,6 +22,7 @@ from chaodipi.server.entries import (
     Knocked,
     Listed,
     Opened,
+    Promised,
     Readied,
     Sat,
     Swapped,
@@ -85,6 +87,10 @@ class Room:
         self.ready: set[int] = set()
         self.votes: dict[int, bool] | None = None
         """While a vote to end the deal runs: what each seat has answered. Nobody is told of another's (JZ-11)."""
+        self.promised: Promised | None = None
+        """The next shuffle, from the end of a deal to the beginning of the next."""
+        self.cuts: dict[int, int] = {}
+        """What seats have contributed to it."""
         self.proposed: set[int] = set()
         """The seats that have opened a vote in this deal: once each."""
         self.length = 1
@@ -148,7 +154,7 @@ class Room:
 
     def _fold(self, entry: Entry) -> tuple[Event, ...]:
         self.length += 1
-        if not isinstance(entry, CameBack | Hosted | VoteOver | Again | Opened):
+        if not isinstance(entry, CameBack | Hosted | VoteOver | Again | Opened | Promised):
             self._remember(entry.person, entry.n)
         match entry:
             case Acted():
@@ -167,8 +173,15 @@ class Room:
                 self._vote(person, entry.agrees)
             case VoteOver():
                 self.votes = None
+            case Promised():
+                self.promised = entry
+            case CutBy(person=person):
+                cutting = self.seat_of(person)
+                if cutting is not None:
+                    self.cuts[cutting] = entry.cut
             case Again():
                 self.match = new_match(self.rules)
+                self.promised, self.cuts = None, {}
                 self.banks = [self._bank] * len(SEATS)
                 self.ready = set()
             case _:
@@ -252,6 +265,8 @@ class Room:
         if self.between_deals():
             self.ready = set()
         self.match = step.match
+        if isinstance(entry.command, StartDeal):
+            self.promised, self.cuts = None, {}
         if entry.banked:
             self.banks[entry.seat] = max(0, self.banks[entry.seat] - entry.banked)
         if any(isinstance(event, DealEnded) for event in step.events):

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from chaodipi.game import View, view
+from chaodipi.cards import SEATS
+from chaodipi.game import View, commitment, view
 from chaodipi.server.room import Room
 from chaodipi.server.strengths import strengths_for
-from chaodipi.server.wire import Clock, Knocker, Person, TableView, VoteView
+from chaodipi.server.wire import Clock, Knocker, NextShuffle, Person, TableView, VoteView
 
 __all__ = ["table_view"]
 
@@ -60,6 +61,7 @@ def table_view(
         vote=None
         if vote is None or room.votes is None
         else VoteView(room.votes.get(-1 if seat is None else seat), *vote),
+        shuffle=_shuffle(room, seat),
         game=None if room.match is None else _told(view(room.match, seat)),
     )
 
@@ -77,6 +79,15 @@ def _knocks(room: Room, viewer: str, connected: Callable[[str], bool]) -> tuple[
         return ()
     knocks = room.door.knocks.items()
     return tuple(Knocker(number, one.name, one.seat, connected(one.person)) for number, one in knocks)
+
+
+def _shuffle(room: Room, seat: int | None) -> NextShuffle | None:
+    if room.promised is None or room.match is None:
+        return None
+    a, b, c, d = (place in room.cuts for place in SEATS)
+    promised = commitment(room.promised.seed, room.promised.salt)
+    mine = None if seat is None else room.cuts.get(seat)
+    return NextShuffle(room.matches, room.match.deals + 1, promised, (a, b, c, d), mine)
 
 
 def _told(game: View) -> View:

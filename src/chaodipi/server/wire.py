@@ -21,6 +21,7 @@ __all__ = [
     "Bot",
     "ClientMessage",
     "Clock",
+    "Cut",
     "Done",
     "Door",
     "Hello",
@@ -30,6 +31,7 @@ __all__ = [
     "Leave",
     "List",
     "Next",
+    "NextShuffle",
     "Person",
     "Ping",
     "Pong",
@@ -161,6 +163,15 @@ class Next(_Message, frozen=True):
     on: bool = True
 
 
+class Cut(_Message, frozen=True):
+    """The viewer's share in the shuffle that is promised for ``deal``: a number that nobody else can guess. It can be
+    given anew until the deal begins; the last counts. A page sends one by itself as soon as it sees the promise."""
+
+    n: _Number
+    deal: _Number
+    cut: Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
+
+
 class Leave(_Message, frozen=True):
     """Give the seat up: the house's bot plays on."""
 
@@ -225,6 +236,17 @@ class VoteView(msgspec.Struct, frozen=True):
     left_ms: int
 
 
+class NextShuffle(msgspec.Struct, frozen=True):
+    """The shuffle that is promised for the next deal, before anybody has cut. ``match``, ``deal``: its numbers.
+    ``commitment``: what seed and salt will have to fit. ``cuts``: which seats have cut. ``mine``: the viewer's cut."""
+
+    match: int
+    deal: int
+    commitment: str
+    cuts: tuple[bool, bool, bool, bool]
+    mine: int | None
+
+
 class TableView(msgspec.Struct, frozen=True):
     """All one viewer sees of a table."""
 
@@ -260,6 +282,8 @@ class TableView(msgspec.Struct, frozen=True):
     spectators: int
     clock: Clock | None
     vote: VoteView | None
+    shuffle: NextShuffle | None
+    """Between two deals."""
     game: View | None
 
 
@@ -322,7 +346,7 @@ class Pong(_Message, frozen=True):
     n: int
 
 
-Request = Act | Sit | Swap | Bot | Kick | List | Door | Knock | Admit | Start | Next | Leave | Vote
+Request = Act | Sit | Swap | Bot | Kick | List | Door | Knock | Admit | Start | Next | Cut | Leave | Vote
 """What is done once, and answered by done or refused."""
 ClientMessage = Hello | Request | Ask | Ping
 ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Barred | Pong

@@ -9,6 +9,7 @@ export type {
   HandGroup,
   Item,
   LobbyTable,
+  NextShuffle,
   Person,
   SeatView,
   Sheet,
@@ -31,6 +32,7 @@ export type ClientMessage =
   | wire.List
   | wire.Start
   | wire.Next
+  | wire.Cut
   | wire.Leave
   | wire.Vote
   | wire.Ping;
