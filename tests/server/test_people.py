@@ -7,6 +7,7 @@ from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 
+import aiohttp
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -193,3 +194,46 @@ def test_the_letters_of_codes_are_told_apart() -> None:
     for alike in ("B8", "S5", "Z2", "O0QD", "IL1", "UV", "G6", "I7"):
         assert len(seen & set(alike)) <= 1, alike
     assert all(a <= b for a, b in pairwise(sorted(seen)))
+
+
+async def test_after_signing_out_no_other_device_is_that_person(site: Site) -> None:
+    phone, tablet, lost = await site.visit(), await site.visit(), await site.visit()
+    await phone.name("Grandma")
+    known = await me(phone)
+    kept = (await phone.post("/api/me/code", json={"kind": "keep"}))[1]["code"]
+    for other in (tablet, lost):
+        _, made = await phone.post("/api/me/code", json={})
+        assert (await other.post("/api/me/move", json={"code": made["code"]}))[0] == 200
+    waiting = (await lost.post("/api/me/code", json={}))[1]["code"]
+    code = await phone.open_table()
+    lines = [await browser.line(code) for browser in (lost, tablet)]
+    assert (await phone.post("/api/me/sign-out", json={}))[0] == 200
+    # What is open is closed; what is asked is asked by a stranger, who is a guest.
+    for line in lines:
+        while (await line.hear())["type"] != "closed":
+            pass
+    with pytest.raises(aiohttp.WSServerHandshakeError):
+        await lost.raw_line(code)
+    assert (await me(lost))["id"] != known["id"]
+    assert (await me(phone)) == known
+    line = await phone.line(code)
+    assert line.view["seat"] == 0
+    # Nor does a code that was waiting bring anybody; what is on paper does, and how the phone goes on.
+    assert (await lost.post("/api/me/move", json={"code": waiting}))[0] == 400
+    assert (await tablet.post("/api/me/move", json={"code": kept})) == (200, known)
+    assert (await phone.post("/api/me", json={"name": "Granny"}))[1] == {"name": "Granny"}
+    assert (await me(tablet))["name"] == (await me(phone))["name"] == "Granny"
+
+
+async def test_signing_out_holds_after_a_restart(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'people.sqlite3'}"
+    store = Store(url)
+    people = People(store, "secret")
+    person = await people.new_guest("en")
+    assert people.is_good(person, 0)
+    await people.sign_out(person)
+    await people.rename(person, "An")
+    again = People(store, "secret")
+    for one in (people, again):
+        assert [one.is_good(person, number) for number in (0, 1, 2)] == [False, True, False]
+    store.close()

@@ -132,9 +132,11 @@ class _Routes:
             return web.json_response(text=await asyncio.to_thread(lambda: json.dumps(answer(question))))
 
     async def line(self, request: web.Request) -> web.StreamResponse:
-        person = asking_person(request)
+        asking_person(request)
         table = await self.house.find(request.match_info["code"].upper())
         found = None if table is None else table.code
+        # Again: while a log was read, the person may have signed this device out.
+        person = asking_person(request)
         return await serve_line(
             request, self.house.bus, self.guards, found, person, request.app[PEOPLE].name_of(person)
         )

@@ -4,13 +4,21 @@ import os
 import secrets
 from pathlib import Path
 
+import msgspec
 from aiohttp import web
 from itsdangerous import BadSignature, URLSafeSerializer
 
-__all__ = ["Identity", "read_secret"]
+__all__ = ["Device", "Identity", "read_secret"]
 
 _COOKIE = "chaodipi"
 _YEAR_S = 365 * 86400
+
+
+class Device(msgspec.Struct, frozen=True):
+    """Whose device it is. signed_out: how often that person had signed all devices out when it became theirs."""
+
+    person: str
+    signed_out: int = 0
 
 
 class Identity:
@@ -19,20 +27,24 @@ class Identity:
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="person")
 
-    def of(self, request: web.Request) -> str | None:
-        """The person's id, None where there is no cookie or it is not ours."""
+    def of(self, request: web.Request) -> Device | None:
+        """Whose device asks, None where there is no cookie or it is not ours."""
         try:
-            person: object = self._signer.loads(request.cookies.get(_COOKIE, ""))
+            signed: object = self._signer.loads(request.cookies.get(_COOKIE, ""))
         except (BadSignature, UnicodeError):
             # Bytes that are no text among them.
             return None
-        return person if isinstance(person, str) and len(person) == 32 else None
+        # Who has never signed out has a cookie of the person alone.
+        match signed if isinstance(signed, list) else [signed, 0]:
+            case [str() as person, int() as signed_out] if len(person) == 32:
+                return Device(person, signed_out)
+        return None
 
-    def remember(self, response: web.StreamResponse, person: str, *, secure: bool) -> None:
+    def remember(self, response: web.StreamResponse, device: Device, *, secure: bool) -> None:
         """Set the cookie."""
         response.set_cookie(
             _COOKIE,
-            str(self._signer.dumps(person)),
+            str(self._signer.dumps([device.person, device.signed_out] if device.signed_out else device.person)),
             max_age=_YEAR_S,
             httponly=True,
             samesite="Lax",

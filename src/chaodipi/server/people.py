@@ -6,6 +6,8 @@ import time
 from itertools import islice
 from random import Random
 
+import msgspec
+
 from chaodipi.server.codes import MINUTES, Kind, hash_code, new_code
 from chaodipi.server.names import LONGEST, clean_name, guest_names, name_key, numbered
 from chaodipi.storage import KeptPerson, LogConflictError, PeopleStore, Store
@@ -47,6 +49,23 @@ class People:
             person = next((one.id for one in self._known.values() if one.key == key), None)
         return person
 
+    def is_good(self, person: str, signed_out: int) -> bool:
+        """Is a device still this person's, that was so when they had signed out so often? An identity that the
+        database has lost is good."""
+        found = self._find(person)
+        return found is None or found.signed_out == signed_out
+
+    def signed_out(self, person: str) -> int:
+        """How often a person has signed all devices out."""
+        found = self._find(person)
+        return 0 if found is None else found.signed_out
+
+    async def sign_out(self, person: str) -> None:
+        """No device is this person's any more, and no code that waits will bring one; one for paper is still good."""
+        await asyncio.wrap_future(self._store.sign_out(person))
+        now = self._known[person]
+        self._take(msgspec.structs.replace(now, signed_out=now.signed_out + 1))
+
     async def new_guest(self, language: str, person: str | None = None) -> str:
         """A guest, with a name made up in a language. person: an identity from before that the database has lost."""
         person = person or secrets.token_hex(16)
@@ -81,7 +100,7 @@ class People:
                 continue
             if key != now.key:
                 self._keys.discard(now.key)
-            self._take(KeptPerson(person, now.public_id, name, key))
+            self._take(msgspec.structs.replace(self._known[person], name=name, key=key))
             return name
         raise InputError("bad-name", "numbers have an end after all", count=LONGEST)
 

@@ -10,7 +10,8 @@ from aiohttp import web
 
 from chaodipi.server.codes import MINUTES, Kind
 from chaodipi.server.front import FRONT, address_of, is_secure, page_of
-from chaodipi.server.identity import Identity
+from chaodipi.server.guards import GUARDS
+from chaodipi.server.identity import Device, Identity
 from chaodipi.server.limits import Limits
 from chaodipi.server.names import language_of
 from chaodipi.server.people import People
@@ -50,29 +51,37 @@ class _Typed(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def add_people_routes(app: web.Application) -> None:
-    """Add /api/me, /api/me/code and /api/me/move. The application has IDENTITY, and PEOPLE once it runs."""
-    app[LIMITS] = Limits()
+    """Add /api/me and what is below it of names, codes and devices. The application has IDENTITY, LIMITS and GUARDS,
+    and PEOPLE once it runs."""
     app.router.add_get("/api/me", _me)
     app.router.add_post("/api/me", _rename)
     app.router.add_post("/api/me/code", _code)
     app.router.add_post("/api/me/move", _move)
+    app.router.add_post("/api/me/sign-out", _sign_out)
 
 
 def current_person(request: web.Request) -> str | None:
-    """Who asks; None for a stranger."""
-    return request.app[IDENTITY].of(request)
+    """Who asks; None for a stranger, who may once have been somebody and has been signed out."""
+    device = request.app[IDENTITY].of(request)
+    if device is None or not request.app[PEOPLE].is_good(device.person, device.signed_out):
+        return None
+    return device.person
 
 
 async def known_person(request: web.Request) -> str:
     """Who asks; a stranger is made a guest. The answer must be ``remembered``."""
     language = language_of(request.headers.get("Accept-Language", ""))
-    return await request.app[PEOPLE].known(current_person(request), language)
+    person = current_person(request)
+    if person is None:
+        request.app[LIMITS].count("guests", address_of(request), "guests")
+    return await request.app[PEOPLE].known(person, language)
 
 
 def remembered(request: web.Request, person: str, answer: dict[str, object]) -> web.StreamResponse:
     """An answer with the cookie that tells who has asked."""
     response = web.json_response(answer)
-    request.app[IDENTITY].remember(response, person, secure=is_secure(request))
+    device = Device(person, request.app[PEOPLE].signed_out(person))
+    request.app[IDENTITY].remember(response, device, secure=is_secure(request))
     return response
 
 
@@ -107,6 +116,15 @@ async def _move(request: web.Request) -> web.StreamResponse:
     limits.count("all", "", "move")
     person = await people.use_code(typed)
     return remembered(request, person, {"name": people.name_of(person), "id": people.public_id(person)})
+
+
+async def _sign_out(request: web.Request) -> web.StreamResponse:
+    """All other devices are strangers' from now on; this one stays."""
+    person = await known_person(request)
+    request.app[LIMITS].count("person", person, "sign-out")
+    await request.app[PEOPLE].sign_out(person)
+    request.app[GUARDS].cut(person)
+    return remembered(request, person, {})
 
 
 def own_page(request: web.Request, page: str) -> str:
