@@ -11,6 +11,7 @@ from aiohttp.test_utils import TestServer
 from chaodipi.server import app as app_module
 from chaodipi.server import house as house_module
 from chaodipi.server.app import make_server
+from chaodipi.server.front import Front
 from chaodipi.server.house import House
 from chaodipi.server.pace import TEST_PACE, Pace
 from tests.server.line import Line, ReadyBrains
@@ -84,7 +85,8 @@ async def site(tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch) -> A
             await super().wake()
 
     monkeypatch.setattr(app_module, "House", WatchedHouse)
-    server = TestServer(make_server(tmp_path, test_pace=True))
+    # A test may say where somebody comes from, as a proxy does.
+    server = TestServer(make_server(tmp_path, test_pace=True, front=Front(("127.0.0.1",))))
     await server.start_server()
     sessions: list[aiohttp.ClientSession] = []
 

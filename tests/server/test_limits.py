@@ -150,14 +150,14 @@ async def test_tables_where_nobody_is_are_let_go(site: Site) -> None:
     assert (await again.ask_for("start", 1))["type"] == "done"
 
 
-async def test_the_cookie_is_for_this_server_alone(site: Site) -> None:
-    """Behind TLS it is secure as well: see test_front."""
+@pytest.mark.parametrize("secure", [False, True])
+async def test_the_cookie_is_for_this_server_alone(site: Site, secure: bool) -> None:
     browser = await site.visit()
-    async with browser.session.get("/api/me", headers={"X-Forwarded-Proto": "https"}) as response:
+    headers = {"X-Forwarded-Proto": "https"} if secure else {}
+    async with browser.session.get("/api/me", headers=headers) as response:
         flags = {part.strip().partition("=")[0].lower() for part in response.headers["Set-Cookie"].split(";")[1:]}
         assert {"httponly", "samesite", "path", "max-age"} <= flags
-        # Nobody's word is believed who is not named.
-        assert "secure" not in flags
+        assert ("secure" in flags) == secure
         assert "SameSite=Lax" in response.headers["Set-Cookie"]
 
 
