@@ -101,7 +101,7 @@ async def test_between_two_deals_a_person_may_take_a_bots_seat(site: Site) -> No
 
 
 async def test_who_is_sent_away_watches_and_does_not_sit_again(site: Site) -> None:
-    _, _, (host, one) = await seated(site, 2)
+    _, _, (host, one) = await seated(site, 2, listed=True)
     assert of(await one.ask_for("kick", 5, seat=0)) == "not-host"
     assert of(await host.ask_for("kick", 5, seat=0)) == "nobody-to-kick"
     assert of(await host.ask_for("kick", 6, seat=3)) == "nobody-to-kick"
@@ -203,5 +203,5 @@ async def test_a_restart_forgets_nothing_of_it(site: Site) -> None:
         assert [chair.kind for chair in one_room.chairs] == ["human", "free", "free", "bot"]
         assert one_room.host == one_room.chairs[0].person != entries[0].person
         assert not one_room.listed
-        assert len(one_room.kicked) == 1
+        assert len(one_room.conduct.kicked) == 1
     await one.see(lambda view: view["host"])

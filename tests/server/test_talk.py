@@ -43,7 +43,7 @@ def test_only_what_is_on_the_list_is_said_and_nothing_where_it_is_turned_off() -
         assert (refused.code, refused.clause) == ("unknown-phrase", "HF-39")
     for code in (*PHRASES, *REACTIONS):
         assert Talk().say("a", code, 0.0) is None
-        off = Talk(allowed=False).say("a", code, 0.0)
+        off = Talk(allowed="off").say("a", code, 0.0)
         assert off is not None
         assert off.code == "talk-off"
 

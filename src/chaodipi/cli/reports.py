@@ -29,4 +29,6 @@ def _reports(database: DatabaseOption = None, data: DataOption = None, language:
         at = datetime.fromtimestamp(one.at_ms / 1000, UTC).isoformat(sep=" ", timespec="minutes")
         told = {"other": called.get(one.other, ""), "person": called.get(one.person, ""), "table": one.code or "-"}
         typer.echo(text(lang, "report-line", at=at, reason=text(lang, f"report-{one.reason}"), **told))
+        for line in one.said.splitlines():
+            typer.echo(f"    {line}")
     typer.echo(text(lang, "report-count", count=len(reports)))

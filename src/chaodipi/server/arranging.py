@@ -1,6 +1,7 @@
-"""What people ask of a table before its match: seats, bots, who may come."""
+"""What people ask of a table before its match (seats, bots, who may come), and its host at any time."""
 
 import secrets
+from collections.abc import Callable
 
 import msgspec
 
@@ -9,6 +10,7 @@ from chaodipi.server.entries import (
     Admitted,
     Began,
     BotSet,
+    Dismissed,
     DoorSet,
     Entry,
     Kicked,
@@ -16,20 +18,23 @@ from chaodipi.server.entries import (
     Listed,
     Sat,
     Swapped,
+    TalkSet,
 )
 from chaodipi.server.room import Room
 from chaodipi.server.strengths import strengths_for
-from chaodipi.server.wire import Admit, Bot, Door, Kick, Knock, List, Sit, Start, Swap
+from chaodipi.server.wire import Admit, Bot, Dismiss, Door, Kick, Knock, List, Sit, Start, Swap, TableTalk
 from chaodipi.violation import Violation
 
 __all__ = ["Asker", "admit", "kick", "knock", "list_it", "set_bot", "set_door", "sit", "start", "swap"]
 
 
 class Asker(msgspec.Struct, frozen=True):
-    """Who asks: the person, and the name that others read."""
+    """Who asks: the person, and the name that others read. find: whose a public id is, of those who watch; "" for
+    nobody's."""
 
     person: str
     name: str
+    find: Callable[[str], str]
 
 
 def sit(room: Room, asker: Asker, message: Sit) -> Entry | Violation:
@@ -37,7 +42,7 @@ def sit(room: Room, asker: Asker, message: Sit) -> Entry | Violation:
     seat, chair = room.seat_of(asker.person), room.chairs[message.seat]
     if room.stage != "gathering" and not (room.between_deals() and chair.bot and seat is None):
         return Violation("not-gathering")
-    if asker.person in room.kicked:
+    if asker.person in room.conduct.kicked:
         return Violation("kicked")
     if chair.person and message.seat != seat:
         return Violation("seat-taken", {"seat": message.seat})
@@ -52,7 +57,7 @@ def knock(room: Room, asker: Asker, message: Knock) -> Entry | Violation:
         return sit(room, asker, Sit(message.n, message.seat))
     if room.stage != "gathering":
         return Violation("not-gathering")
-    if asker.person in room.kicked:
+    if asker.person in room.conduct.kicked:
         return Violation("kicked")
     if asker.person in room.door.turned_away:
         return Violation("turned-away")
@@ -117,6 +122,23 @@ def list_it(room: Room, asker: Asker, message: List) -> Entry | Violation:
 def start(room: Room, asker: Asker, message: Start) -> Entry | Violation:
     """The host begins the match."""
     return _not_arranging(room, asker) or Began(asker.person, message.n, secrets.randbits(40))
+
+
+def set_talk(room: Room, asker: Asker, message: TableTalk) -> Entry | Violation:
+    """The host says what may be said."""
+    if asker.person != room.host:
+        return Violation("not-host")
+    if message.allowed == "text" and room.conduct.public:
+        return Violation("text-listed", {}, "HF-39")
+    return TalkSet(asker.person, message.n, message.allowed, message.spectators)
+
+
+def dismiss(room: Room, asker: Asker, message: Dismiss) -> Entry | Violation:
+    """The host sends somebody away who watches."""
+    if asker.person != room.host:
+        return Violation("not-host")
+    other = asker.find(message.id)
+    return Dismissed(asker.person, message.n, other) if other else Violation("nobody-watches")
 
 
 def _not_arranging(room: Room, asker: Asker) -> Violation | None:

@@ -17,11 +17,12 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Connection:
-    """Messages out to one client. person: who it is. A client that does not read is cut off."""
+    """Messages out to one client. person: who it is; address: where from. A client that does not read is cut off."""
 
-    def __init__(self, person: str, name: str) -> None:
+    def __init__(self, person: str, name: str, address: str = "") -> None:
         self.person = person
         self.name = name
+        self.address = address
         self.group: str | None = None
         """Of viewers who see the same; None before it is welcomed."""
         self.cut: Callable[[], object] = _nothing

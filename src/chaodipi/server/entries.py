@@ -1,18 +1,20 @@
 """What a table's log holds: everything that was accepted there, in order."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from chaodipi.game import Command
 
 __all__ = [
-    "Acted", "Admitted", "Again", "Began", "BotSet", "CameBack", "CutBy", "DoorSet", "Entry", "Hosted", "Kicked",
-    "Knocked", "Listed", "Opened", "Promised", "Readied", "Sat", "Swapped", "VoteOver", "Voted", "WentAway", "decode_entry",
+    "Acted", "Admitted", "Again", "Began", "BotSet", "CameBack", "CutBy", "Dismissed", "DoorSet", "Entry", "Hosted",
+    "Kicked", "Knocked", "Listed", "Opened", "Promised", "Readied", "Sat", "Swapped", "TalkSet", "VoteOver",
+    "Voted", "WentAway", "decode_entry",
 ]  # fmt: skip
 
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Talking = Literal["off", "phrases", "text"]
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -21,7 +23,8 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
 
 class Opened(_Entry, frozen=True):
     """A person opened the table and sits at seat 0. rules: as rule_set_from takes it. listed: in the lobby. asks: only
-    those sit whom the host lets in. watching: others may see the match. strength: of the bots."""
+    those sit whom the host lets in. watching: others may see the match. strength: of the bots. talk: what may be
+    said. strangers: they met by chance."""
 
     person: str
     name: str
@@ -31,6 +34,8 @@ class Opened(_Entry, frozen=True):
     asks: bool = False
     watching: bool = True
     strength: str = "usual"
+    talk: Talking = "phrases"
+    strangers: bool = False
 
 
 class Sat(_Entry, frozen=True):
@@ -162,6 +167,23 @@ class Voted(_Entry, frozen=True):
     agrees: bool
 
 
+class TalkSet(_Entry, frozen=True, tag="talk_set"):
+    """The host said what may be said. spectators: also by those who watch, but for texts of their own."""
+
+    person: str
+    n: int
+    allowed: Talking
+    spectators: bool
+
+
+class Dismissed(_Entry, frozen=True):
+    """The host sent somebody away who watched; they do not come back to this table."""
+
+    person: str
+    n: int
+    other: str
+
+
 class VoteOver(_Entry, frozen=True, tag="vote_over"):
     """The vote is over, and not all were for it."""
 
@@ -187,7 +209,7 @@ class CutBy(_Entry, frozen=True, tag="cut"):
 
 Entry = (
     Opened | Sat | Swapped | BotSet | Kicked | Listed | Hosted | Began | Acted | Readied | WentAway | CameBack | Again
-    | Voted | VoteOver | DoorSet | Knocked | Admitted | Promised | CutBy
+    | Voted | VoteOver | DoorSet | Knocked | Admitted | TalkSet | Dismissed | Promised | CutBy
 )  # fmt: skip
 
 _DECODER = msgspec.json.Decoder(Entry)

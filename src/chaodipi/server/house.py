@@ -22,6 +22,7 @@ from chaodipi.server.people import People
 from chaodipi.server.relations import Relations
 from chaodipi.server.strengths import USUAL, check_strength
 from chaodipi.server.table import Arrival, Table
+from chaodipi.server.talk import TalkKind
 from chaodipi.storage import LogConflictError, Store
 from chaodipi.violation import InputError
 
@@ -61,6 +62,7 @@ class House:
         self._lease: Lease = LocalLease() if lease is None else lease
         self._people = people
         self.tables: dict[str, Table] = {}
+        self._relations = relations
         self.lobby = LobbyBoard() if relations is None else LobbyBoard(relations.of)
         self.matching = Matching(
             self.seat_together,
@@ -137,11 +139,13 @@ class House:
         asks: bool = False,
         watching: bool = True,
         strength: str = USUAL,
+        talk: TalkKind = "phrases",
     ) -> str:
         """A new table with the person as host at seat 0; with bots its match begins at once; listed: in the lobby;
-        asks: the host lets people in; watching: others may see the match; strength: of the bots. Returns its code.
+        asks: the host lets people in; watching: others may see the match; strength: of the bots; talk: what may be said.
+        Returns its code.
 
-        Raises InputError ("unknown-rules", "bad-rules", "unknown-pace", "unknown-strength").
+        Raises InputError ("unknown-rules", "bad-rules", "unknown-pace", "unknown-strength", "text-listed").
         """
         chosen: RuleSet = rule_set_from(rules)
         if not isinstance(pace, str) or pace not in PACES:
@@ -149,7 +153,9 @@ class House:
         spec = chosen.spec
         plain = dict(spec) if isinstance(spec, Mapping) else spec
         check_strength(strength, chosen)
-        opened = Opened(person, self._people.name_of(person), plain, pace, listed, asks, watching, strength)
+        if talk == "text" and listed:
+            raise InputError("text-listed", "strangers may come there")
+        opened = Opened(person, self._people.name_of(person), plain, pace, listed, asks, watching, strength, talk)
         return await self._open(opened, [self._begin()] if bots else [])
 
     async def seat_together(self, people: Sequence[str], rules: str, pace: str) -> str:
@@ -160,7 +166,9 @@ class House:
         seats = Random(secrets.randbits(64)).sample(range(1, len(SEATS)), len(others))
         # A number that no request of theirs can have.
         sat = [Sat(one, self._people.name_of(one), seat, -1) for one, seat in zip(others, seats, strict=True)]
-        return await self._open(Opened(first, self._people.name_of(first), rules, pace), [*sat, self._begin()])
+        return await self._open(
+            Opened(first, self._people.name_of(first), rules, pace, strangers=True), [*sat, self._begin()]
+        )
 
     def _begin(self) -> Began:
         return Began("", 0, secrets.randbits(40))
@@ -192,7 +200,17 @@ class House:
         pace: Pace = PACES.get(opened.pace, PACES["normal"])
         if self._test_pace:
             pace = untimed(TEST_PACE) if opened.pace == "none" else TEST_PACE
-        table = Table(code, entries, self._store, self._brains, pace, epoch=epoch, changed=self.lobby.note)
+        table = Table(
+            code,
+            entries,
+            self._store,
+            self._brains,
+            pace,
+            epoch=epoch,
+            changed=self.lobby.note,
+            public_id=self._people.public_id,
+            relations={} if self._relations is None else self._relations.all,
+        )
         self.tables[code] = table
         self._unserve[code] = self.bus.serve(code, table.tell)
         table.start()

@@ -30,7 +30,7 @@ async def serve_line(
     """One websocket, until it closes. table: its code; None closes it with NO_TABLE. Raises InputError
     ("too-many-lines")."""
     with guards.line(address_of(request), person) as buckets:
-        return await _serve(request, bus, buckets, table, Connection(person, name))
+        return await _serve(request, bus, buckets, table, Connection(person, name, address_of(request)))
 
 
 async def _serve(

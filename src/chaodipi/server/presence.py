@@ -1,19 +1,32 @@
 """Who is connected to a table, and since when who sits there is not."""
 
 from collections.abc import Callable
+from typing import Final
 
 from chaodipi.cards import SEATS
 from chaodipi.server.connection import Connection
+from chaodipi.server.neighbours import Neighbours
 from chaodipi.server.room import Room
 
-__all__ = ["Presence"]
+__all__ = ["MOST_SPECTATORS", "Presence"]
+
+MOST_SPECTATORS: Final = 50
+"""People who may watch a table at once."""
 
 
 class Presence:
-    """The connections of a table. grace: seconds before the house plays for somebody whose connection is lost."""
+    """The connections of a table. grace: seconds before the house plays for somebody whose connection is lost.
 
-    def __init__(self, room: Room, grace: float, now: Callable[[], float]) -> None:
+    public: what others may know a person by.
+    """
+
+    def __init__(
+        self, code: str, room: Room, grace: float, now: Callable[[], float], public: Callable[[str], str]
+    ) -> None:
         self._room = room
+        self._public = public
+        self._ids: dict[str, str] = {"": ""}
+        self.neighbours = Neighbours(code, room)
         self._grace = grace
         self._now = now
         self.connections: list[Connection] = []
@@ -24,7 +37,11 @@ class Presence:
     def here(self, seat: int) -> bool:
         """Is the seat's person connected?"""
         person = self._room.chairs[seat].person
-        return bool(person) and any(c.person == person for c in self.connections)
+        return bool(person) and self.connected(person)
+
+    def connected(self, person: str) -> bool:
+        """Is a person connected?"""
+        return any(c.person == person for c in self.connections)
 
     def gone(self, seat: int) -> bool:
         """Is the seat's person away for longer than the grace period?"""
@@ -38,8 +55,29 @@ class Presence:
         chair = self._room.chairs[seat]
         return chair.bot or chair.away or self.gone(seat)
 
+    def public_id(self, person: str) -> str:
+        """What others may know a person by."""
+        found = self._ids.get(person)
+        if found is None:
+            found = self._ids[person] = self._public(person)
+        return found
+
+    def spectators(self) -> list[Connection]:
+        """Of those who watch."""
+        return [c for c in self.connections if self._room.seat_of(c.person) is None]
+
+    def is_full_for(self, person: str) -> bool:
+        """Do as many watch already as may?"""
+        others = {c.person for c in self.spectators()} - {person}
+        return self._room.seat_of(person) is None and len(others) >= MOST_SPECTATORS
+
+    def spectator(self, shown: str) -> str:
+        """Whose public id it is, of those who watch; "" for nobody's."""
+        return next((c.person for c in self.spectators() if shown and self.public_id(c.person) == shown), "")
+
     def note(self) -> None:
         """Somebody came, went or changed seats."""
+        self.neighbours.note()
         if self.connections:
             self._alone_since = None
         elif self._alone_since is None:

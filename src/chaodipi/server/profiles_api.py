@@ -9,6 +9,7 @@ from aiohttp import web
 from chaodipi.server.people_api import LIMITS, PEOPLE, current_person, json_body, known_person, remembered
 from chaodipi.server.profiles import Profiles
 from chaodipi.server.relations import Reason, Relations
+from chaodipi.server.tables_api import HOUSE
 from chaodipi.server.talk import Relation
 from chaodipi.violation import InputError
 
@@ -60,7 +61,9 @@ async def _report(request: web.Request) -> web.StreamResponse:
     if other == person:
         raise InputError("yourself", "that is yourself")
     request.app[LIMITS].count("person", person, "report")
-    await request.app[RELATIONS].report(person, other, asked.reason, asked.table)
+    table = request.app[HOUSE].tables.get(asked.table)
+    said = "" if table is None else table.voices.texts_of(other, person)
+    await request.app[RELATIONS].report(person, other, asked.reason, asked.table, said)
     return remembered(request, person, {})
 
 

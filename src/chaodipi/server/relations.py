@@ -10,8 +10,8 @@ from chaodipi.storage import PeopleStore, Report, Store
 
 __all__ = ["REASONS", "Reason", "Relations"]
 
-Reason = Literal["signals", "leaving", "name", "cheating"]
-REASONS: Final[tuple[Reason, ...]] = ("signals", "leaving", "name", "cheating")
+Reason = Literal["signals", "leaving", "name", "words", "cheating"]
+REASONS: Final[tuple[Reason, ...]] = ("signals", "leaving", "name", "words", "cheating")
 """What can be reported, by the codes of its texts ("report-signals")."""
 
 
@@ -41,7 +41,7 @@ class Relations:
         else:
             self._of.get(person, {}).pop(other, None)
 
-    async def report(self, person: str, other: str, reason: Reason, code: str) -> None:
-        """Keep a report for whoever runs the house. code: of the table, or ""."""
-        report = Report(person, other, reason, code, int(time.time() * 1000))
+    async def report(self, person: str, other: str, reason: Reason, code: str, said: str = "") -> None:
+        """Keep a report for whoever runs the house. code: of the table, or ""; said: what the other wrote there."""
+        report = Report(person, other, reason, code, int(time.time() * 1000), said)
         await asyncio.wrap_future(self._store.report(report))

@@ -15,6 +15,7 @@ from chaodipi.server.wire import (
     Ask,
     Bot,
     Cut,
+    Dismiss,
     Door,
     Kick,
     Knock,
@@ -26,6 +27,7 @@ from chaodipi.server.wire import (
     Sit,
     Start,
     Swap,
+    TableTalk,
     Vote,
 )
 from chaodipi.violation import Violation
@@ -120,6 +122,7 @@ _HANDLERS: Mapping[type[Request], _Handler[Any]] = {
     Admit: arranging.admit,
     Bot: arranging.set_bot,
     Cut: _cut,
+    Dismiss: arranging.dismiss,
     Door: arranging.set_door,
     Kick: arranging.kick,
     Knock: arranging.knock,
@@ -129,5 +132,6 @@ _HANDLERS: Mapping[type[Request], _Handler[Any]] = {
     Next: _next,
     Sit: arranging.sit,
     Start: arranging.start,
+    TableTalk: arranging.set_talk,
     Vote: _vote,
 }

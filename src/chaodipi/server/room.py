@@ -5,6 +5,7 @@ from collections import deque
 from chaodipi.cards import SEATS
 from chaodipi.game import DealEnded, Event, Match, MatchOver, Settled, StartDeal, Waiting, apply, new_match
 from chaodipi.rules import RuleSet, rule_set_from
+from chaodipi.server.conduct import Conduct
 from chaodipi.server.desertions import Desertion, Leavers
 from chaodipi.server.door import Door
 from chaodipi.server.entries import (
@@ -15,6 +16,7 @@ from chaodipi.server.entries import (
     BotSet,
     CameBack,
     CutBy,
+    Dismissed,
     DoorSet,
     Entry,
     Hosted,
@@ -26,6 +28,7 @@ from chaodipi.server.entries import (
     Readied,
     Sat,
     Swapped,
+    TalkSet,
     Voted,
     VoteOver,
     WentAway,
@@ -80,7 +83,7 @@ class Room:
         """Of the bots, where nothing else is said of a seat's."""
         self.offers: dict[int, int] = {}
         """Before the match: the seat that a seat's person wants to change places with."""
-        self.kicked: set[str] = set()
+        self.conduct = Conduct(opened)
         self.chairs = (Chair(), Chair(), Chair(), Chair())
         self.match: Match | None = None
         self.bot_seed = 0
@@ -205,13 +208,13 @@ class Room:
             case BotSet():
                 self.chairs[entry.seat].bot, self.chairs[entry.seat].strength = entry.on, entry.strength
             case Kicked():
-                self.kicked |= {self.chairs[entry.seat].person}
+                self.conduct.kicked |= {self.chairs[entry.seat].person}
                 self.door.send_away(self.chairs[entry.seat].person)
                 self._free(entry.seat)
             case Listed():
-                self.listed = entry.on
+                self._list(entry.on)
             case DoorSet():
-                self.listed = entry.listed
+                self._list(entry.listed)
                 self.door.set(entry)
             case Knocked():
                 self.door.note_knock(entry, self.length - 1)
@@ -221,6 +224,14 @@ class Room:
                     self._seat(knock.person, knock.name, knock.seat)
             case Hosted(person=person):
                 self.host = person
+            case TalkSet():
+                self.conduct.set(entry)
+            case Dismissed():
+                self.conduct.dismissed |= {entry.other}
+
+    def _list(self, on: bool) -> None:
+        self.listed = on
+        self.conduct.list(on)
 
     def _seat(self, person: str, name: str, seat: int) -> None:
         self.chairs[seat].person, self.chairs[seat].name, self.chairs[seat].bot = person, name, False

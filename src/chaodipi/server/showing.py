@@ -6,6 +6,7 @@ import msgspec
 
 from chaodipi.cards import SEATS
 from chaodipi.game import View, commitment, view
+from chaodipi.server.presence import Presence
 from chaodipi.server.room import Room
 from chaodipi.server.strengths import strengths_for
 from chaodipi.server.wire import Clock, Knocker, NextShuffle, Person, TableView, VoteView
@@ -22,23 +23,22 @@ def table_view(
     vote: tuple[int, int] | None,
     here: Callable[[int], bool],
     by_house: Callable[[int], bool],
-    connected: Callable[[str], bool],
-    spectators: int,
+    presence: Presence,
 ) -> TableView:
     """The table as a person sees it; somebody who does not sit there is a spectator.
 
     vote: the milliseconds of a running vote, in all and left. here: is the person of a seat connected? by_house: does
-    the house play the seat now? connected: is a person? The match comes from ``game.view`` and from nowhere else.
+    the house play the seat now? The match comes from ``game.view`` and from nowhere else.
     """
     seat = room.seat_of(viewer)
     people = []
     for place, chair in enumerate(room.chairs):
         is_here = chair.bot or here(place)
-        people.append(
-            Person(
-                chair.kind, chair.name, is_here, chair.bot or place in room.ready, "bot" if by_house(place) else "self"
-            )
-        )
+        played_by = "bot" if by_house(place) else "self"
+        ready = chair.bot or place in room.ready
+        # A bot's chair may still have its person's name in it.
+        shown = "" if chair.bot else presence.public_id(chair.person)
+        people.append(Person(chair.kind, chair.name, is_here, ready, played_by, shown, presence.neighbours.of(place)))
     return TableView(
         table=code,
         rules=room.rules.id,
@@ -50,13 +50,15 @@ def table_view(
         asks=room.door.asks,
         watching=room.door.watching,
         entry=_entry(room, viewer),
-        knocks=_knocks(room, viewer, connected),
+        knocks=_knocks(room, viewer, presence.connected),
         strength=room.strength,
         strengths=strengths_for(room.rules),
         offers=tuple(sorted(room.offers.items())),
         seat=seat,
         people=(people[0], people[1], people[2], people[3]),
-        spectators=spectators,
+        spectators=len(presence.spectators()),
+        talk=room.conduct.talk,
+        spectators_talk=room.conduct.spectators,
         clock=clock,
         vote=None
         if vote is None or room.votes is None

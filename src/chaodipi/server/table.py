@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 import structlog
@@ -12,7 +13,16 @@ from chaodipi.game import Command, Settled
 from chaodipi.server.brains import Brains
 from chaodipi.server.connection import Connection
 from chaodipi.server.ending import rows_ended_by
-from chaodipi.server.entries import Again, Began, CameBack, Entry, Opened, decode_entry
+from chaodipi.server.entries import (
+    Again,
+    Began,
+    CameBack,
+    Dismissed,
+    Entry,
+    Kicked,
+    Opened,
+    decode_entry,
+)
 from chaodipi.server.faults import place_of
 from chaodipi.server.ledger import Ledger
 from chaodipi.server.metrics import APPENDED, DEALS, TOLD, counted
@@ -22,8 +32,22 @@ from chaodipi.server.plan import Intention
 from chaodipi.server.presence import Presence
 from chaodipi.server.requests import Asker, answer_about, requested
 from chaodipi.server.room import Room
+from chaodipi.server.talk import Relation
 from chaodipi.server.telling import Telling
-from chaodipi.server.wire import Ask, Barred, ClientMessage, Done, Hello, Ping, Pong, Refused, Replaced
+from chaodipi.server.voices import Voices
+from chaodipi.server.wire import (
+    Ask,
+    Barred,
+    ClientMessage,
+    Done,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Replaced,
+    Say,
+    Who,
+)
 from chaodipi.storage import LogConflictError, Store
 from chaodipi.violation import Violation
 
@@ -39,7 +63,8 @@ class Table:
     """One table of the house. ``start`` its task; ``tell`` is how connections reach it.
 
     entries: its log so far, from Opened on. epoch: of this process's holding of the table. changed:
-    told when it may look otherwise from outside. now: seconds, by a clock that never goes back.
+    told when it may look otherwise from outside. public_id: what others may know a person by; relations: whom people do
+    not hear, as it is at any moment. now: seconds, by a clock that never goes back.
     """
 
     def __init__(
@@ -52,6 +77,8 @@ class Table:
         *,
         epoch: int = 0,
         changed: Callable[["Table"], None] = lambda _: None,
+        public_id: Callable[[str], str] = lambda _: "",
+        relations: Mapping[str, Mapping[str, Relation]] = MappingProxyType({}),
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         opened = decode_entry(entries[0])
@@ -68,7 +95,8 @@ class Table:
         self._store = store
         self._ledger = Ledger(store, code, self.room)
         self.pace = pace
-        self.presence = Presence(self.room, pace.grace, now)
+        self.presence = Presence(code, self.room, pace.grace, now, public_id)
+        self.voices = Voices(self.room, self.presence, relations, now)
         self.moves = Moves(self.room, pace, self.presence, brains, append=self.append, decided=self._hand_over, now=now)
         self.telling = Telling(code, self.room, self.presence, self.moves, epoch)
         self._queue: asyncio.Queue[Arrival | tuple[Intention, Command | None]] = asyncio.Queue()
@@ -144,12 +172,16 @@ class Table:
             connection.send(Pong(message.n))
         elif isinstance(message, Ask):
             connection.send(answer_about(self.room, connection.person, message))
+        elif isinstance(message, Say):
+            connection.send(self.voices.say(connection, message))
+        elif isinstance(message, Who):
+            connection.send(self.voices.watchers(message.n))
         elif self.room.was_done(connection.person, message.n):
             counted(message, "repeated")
             connection.send(Done(message.n))
         else:
             heard = time.monotonic()
-            entry = requested(self.room, Asker(connection.person, connection.name), message)
+            entry = requested(self.room, Asker(connection.person, connection.name, self.presence.spectator), message)
             if isinstance(entry, Violation):
                 counted(message, "refused")
                 connection.send(Refused(message.n, entry.code, dict(entry.facts), entry.clause))
@@ -162,12 +194,16 @@ class Table:
     async def welcome(self, connection: Connection, hello: Hello) -> None:
         """A new connection takes the place of the same person's old ones."""
         connections = self.presence.connections
+        if connection not in connections and self.presence.is_full_for(connection.person):
+            self._turn_away(connection, "too-many-spectators")
+            return
         for old in [c for c in connections if c.person == connection.person and c is not connection]:
             old.send(Replaced())
             old.close()
             connections.remove(old)
         if connection not in connections:
             connections.append(connection)
+            self.presence.neighbours.came(connection.person, connection.address)
             self._bar()
         self.presence.note()
         seat = self.room.seat_of(connection.person)
@@ -179,16 +215,24 @@ class Table:
         self._changed(self)
 
     def _bar(self) -> None:
-        """Nobody sees a match who may not."""
-        room, connections = self.room, self.presence.connections
-        if room.match is None:
-            return
-        for connection in list(connections):
-            person = connection.person
-            if room.seat_of(person) is None and person != room.host and not room.door.may_watch(person):
-                connection.send(Barred())
-                connection.close()
-                connections.remove(connection)
+        """Nobody stays who has been sent away, or sees a match who may not."""
+        for connection in list(self.presence.connections):
+            if code := self._barred(connection.person):
+                self._turn_away(connection, code)
+
+    def _barred(self, person: str) -> str:
+        room = self.room
+        if room.seat_of(person) is not None or person == room.host:
+            return ""
+        if room.conduct.sent_away(person):
+            return "dismissed"
+        return "" if room.match is None or room.door.may_watch(person) else "watching-off"
+
+    def _turn_away(self, connection: Connection, code: str) -> None:
+        connection.send(Barred(code))
+        connection.close()
+        if connection in self.presence.connections:
+            self.presence.connections.remove(connection)
 
     async def append(self, entry: Entry) -> None:
         """Into the log, then into the state, then to everybody. Raises LogConflictError."""
@@ -199,7 +243,7 @@ class Table:
         with APPENDED.time():
             await asyncio.shield(asyncio.wrap_future(written))
         events = self.room.fold(entry)
-        if isinstance(entry, Began):
+        if isinstance(entry, Began | Kicked | Dismissed):
             self._bar()
         self._ledger.keep()
         self.presence.note()

@@ -1,12 +1,16 @@
 """Table talk: what may be said, how often, and who hears it (HF-39, JZ-10). No clock of its own, no connections."""
 
+import unicodedata
 from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
 from chaodipi.violation import Violation
 
-__all__ = ["AT_ONCE", "PHRASES", "REACTIONS", "SECONDS", "Relation", "Talk", "heard_by", "may_meet"]
+__all__ = [
+    "AT_ONCE", "LONGEST_TEXT", "PHRASES", "REACTIONS", "SECONDS", "Relation", "Talk", "TalkKind", "clean_text",
+    "heard_by", "may_meet",
+]  # fmt: skip
 
 PHRASES: Final = (
     "hello", "good-luck", "well-played", "good-deal", "thanks", "sorry", "my-fault", "no-matter", "please-hurry",
@@ -21,30 +25,67 @@ AT_ONCE: Final = 3
 SECONDS: Final = 15.0
 """So often within so long may a person say something at a table: talk must not be a code."""
 
+LONGEST_TEXT: Final = 100
+"""Characters of a text of one's own."""
+
+TalkKind = Literal["off", "phrases", "text"]
+"""Nothing; what is on the list; texts of one's own too, among friends."""
+
 Relation = Literal["", "mute", "block"]
 """Of one person to another: hears them, does not hear them, neither hears them nor plays with them by chance."""
 
 _SAID: Final = frozenset((*PHRASES, *REACTIONS))
+_MARKS: Final = 3
+"""Marks that may stand on one letter: enough for every script, not for a tower of them."""
 
 
 class Talk:
-    """The talk of one table. allowed: a room can turn it off."""
+    """The talk of one table. allowed: as the table has it now."""
 
-    def __init__(self, *, allowed: bool = True) -> None:
-        self.allowed = allowed
+    def __init__(self, *, allowed: TalkKind = "phrases") -> None:
+        self.allowed: TalkKind = allowed
         self._said: dict[str, deque[float]] = {}
 
     def say(self, person: str, code: str, now: float) -> Violation | None:
         """A person at the table says something; why not, if not. now: seconds, of a clock that only goes forward."""
-        if not self.allowed:
+        if self.allowed == "off":
             return Violation("talk-off", {}, "HF-39")
         if code not in _SAID:
             return Violation("unknown-phrase", {}, "HF-39")
+        return self._count(person, now)
+
+    def write(self, person: str, text: str, now: float) -> str | Violation:
+        """The same in words of their own; the text as it is heard."""
+        if self.allowed == "off":
+            return Violation("talk-off", {}, "HF-39")
+        if self.allowed != "text":
+            return Violation("text-off", {}, "HF-39")
+        cleaned = clean_text(text)
+        if not 1 <= len(cleaned) <= LONGEST_TEXT:
+            return Violation("bad-text", {"count": LONGEST_TEXT})
+        return self._count(person, now) or cleaned
+
+    def _count(self, person: str, now: float) -> Violation | None:
         said = self._said.setdefault(person, deque(maxlen=AT_ONCE))
         if len(said) == AT_ONCE and now - said[0] < SECONDS:
             return Violation("talk-too-much")
         said.append(now)
         return None
+
+
+def clean_text(text: str) -> str:
+    """One line of what can be read: without signs that are not seen or that turn the writing round.
+
+    >>> clean_text(" one more\\n\\u202e deal? ")
+    'one more deal?'
+    """
+    kept: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFC", " ".join(text.split())):
+        marks = marks + 1 if unicodedata.category(sign) in {"Mn", "Me"} else 0
+        if sign.isprintable() and marks <= _MARKS:
+            kept.append(sign)
+    return " ".join("".join(kept).split())
 
 
 def heard_by(

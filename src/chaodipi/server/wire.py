@@ -5,7 +5,7 @@ member away, so a member of an object that has become null is missing afterwards
 member for null. Snapshots write null out. What events tell is not told again by the patch: see ``advance``.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -22,6 +22,7 @@ __all__ = [
     "ClientMessage",
     "Clock",
     "Cut",
+    "Dismiss",
     "Done",
     "Door",
     "Hello",
@@ -38,15 +39,21 @@ __all__ = [
     "Refused",
     "Replaced",
     "Request",
+    "Said",
+    "Say",
     "ServerMessage",
     "Sit",
     "Snapshot",
     "Start",
     "Swap",
+    "TableTalk",
     "TableView",
     "Update",
     "Vote",
     "VoteView",
+    "Watcher",
+    "Watchers",
+    "Who",
 ]  # fmt: skip
 
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
@@ -186,6 +193,37 @@ class Vote(_Message, frozen=True):
     agrees: bool
 
 
+class Say(_Message, frozen=True):
+    """Say something at the table: the ``code`` of a phrase or a reaction, or, where the view's ``talk`` is "text", a
+    ``text``. It is in no log and no view, and nobody is told of it later."""
+
+    n: _Number
+    code: Annotated[str, msgspec.Meta(max_length=32)] = ""
+    text: Annotated[str, msgspec.Meta(max_length=400)] = ""
+
+
+class TableTalk(_Message, frozen=True, tag="talk"):
+    """The host: what may be said. ``allowed``: "off", "phrases", or, at a table that was never in the lobby, "text".
+    ``spectators``: may those who watch say phrases, too?"""
+
+    n: _Number
+    allowed: Literal["off", "phrases", "text"]
+    spectators: bool
+
+
+class Dismiss(_Message, frozen=True):
+    """The host: somebody who watches goes, and does not come back. ``id``: as ``watchers`` tells it."""
+
+    n: _Number
+    id: Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class Who(_Message, frozen=True):
+    """Who watches? Answered by ``watchers``."""
+
+    n: _Number
+
+
 class Ping(_Message, frozen=True):
     """Is the line alive?"""
 
@@ -196,13 +234,16 @@ class Ping(_Message, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Who sits at a seat. ``kind``: "free", "human", "bot". ``here``: connected. ``played_by``: "self", "bot"."""
+    """Who sits at a seat. ``kind``: "free", "human", "bot". ``here``: connected. ``played_by``: "self", "bot". ``id``:
+    by which others find the person's record; "" for nobody's. ``shares``: the seats that come from the same address."""
 
     kind: str
     name: str
     here: bool
     ready: bool
     played_by: str
+    id: str
+    shares: tuple[int, ...]
 
 
 class Knocker(msgspec.Struct, frozen=True):
@@ -280,6 +321,10 @@ class TableView(msgspec.Struct, frozen=True):
     seat: int | None
     people: tuple[Person, Person, Person, Person]
     spectators: int
+    talk: str
+    """What may be said: off, phrases, text."""
+    spectators_talk: bool
+    """May those who watch say phrases?"""
     clock: Clock | None
     vote: VoteView | None
     shuffle: NextShuffle | None
@@ -336,8 +381,36 @@ class Replaced(_Message, frozen=True):
     """Another connection has taken this seat; this one is ignored from now on."""
 
 
+class Said(_Message, frozen=True):
+    """Somebody has said something: the ``code`` of a phrase or a reaction, else a ``text``. ``seat`` None: somebody who
+    watches. ``id``: of whom."""
+
+    seat: int | None
+    id: str
+    name: str
+    code: str
+    text: str
+
+
+class Watcher(msgspec.Struct, frozen=True):
+    """Somebody who watches."""
+
+    id: str
+    name: str
+
+
+class Watchers(_Message, frozen=True):
+    """To ``who``: everybody who watches."""
+
+    n: int
+    people: tuple[Watcher, ...]
+
+
 class Barred(_Message, frozen=True):
-    """The match is not shown to those who do not sit at the table; this connection is closed."""
+    """There is no place at this table for the person; this connection is closed. ``code``: "watching-off": the match is
+    not shown to those who do not sit there; "dismissed": the host has sent them away; "too-many-spectators"."""
+
+    code: str
 
 
 class Pong(_Message, frozen=True):
@@ -346,7 +419,10 @@ class Pong(_Message, frozen=True):
     n: int
 
 
-Request = Act | Sit | Swap | Bot | Kick | List | Door | Knock | Admit | Start | Next | Cut | Leave | Vote
+Request = (
+    Act | Sit | Swap | Bot | Kick | List | Door | Knock | Admit | Start | Next | Cut | Leave | Vote | TableTalk
+    | Dismiss
+)  # fmt: skip
 """What is done once, and answered by done or refused."""
-ClientMessage = Hello | Request | Ask | Ping
-ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Barred | Pong
+ClientMessage = Hello | Request | Ask | Say | Who | Ping
+ServerMessage = Snapshot | Update | Done | Refused | Answer | Replaced | Barred | Said | Watchers | Pong

@@ -41,13 +41,14 @@ class KeptDesertion(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a person says of another. code: of the table, or ""."""
+    """What a person says of another. code: of the table, or "". said: what the other wrote there last, a line each."""
 
     person: str
     other: str
     reason: str
     code: str
     at_ms: int
+    said: str = ""
 
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)

@@ -1,6 +1,6 @@
 """The tables of the database that are about people."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, String, Table
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, String, Table, Text
 
 from chaodipi.storage.tables import METADATA
 
@@ -51,8 +51,10 @@ REPORTS = Table(
     Column("reason", String(12), primary_key=True),
     Column("code", String(12), primary_key=True),
     Column("at_ms", BigInteger, nullable=False),
+    Column("said", Text, nullable=False, server_default=""),
 )
-"""What people say of others, for whoever runs the house. code: of the table it happened at, or "". One of a kind."""
+"""What people say of others, for whoever runs the house. code: of the table it happened at, or "". One of a kind.
+said: the last texts of their own that the other wrote there, a line each."""
 
 PASSKEYS = Table(
     "passkeys",

@@ -1,5 +1,6 @@
 /** What the server knows of people. */
 import { address, asked, me } from "../net/api";
+import type { Answer, Device, Options } from "./webauthn";
 
 export interface Figures {
   deals: number;
@@ -39,6 +40,17 @@ export interface Code {
   /** Milliseconds that it is good for; missing where it does not end. */
   left_ms?: number;
 }
+export interface Passkey {
+  id: string;
+  device: Device;
+  /** On all devices of its owner, or only where it was made. */
+  synced: boolean;
+  made_ms: number;
+  used_ms: number | null;
+  /** The only host where it is good; here: is that this one? */
+  host: string;
+  here: boolean;
+}
 export interface Board {
   family: string;
   families: readonly string[];
@@ -50,7 +62,7 @@ export interface Unheard {
   name: string;
   relation: Relation;
 }
-export const REASONS = ["signals", "leaving", "name", "cheating"] as const;
+export const REASONS = ["signals", "leaving", "name", "words", "cheating"] as const;
 export type Reason = (typeof REASONS)[number];
 
 const of = (id: string) => `api/people/${encodeURIComponent(id)}`;
@@ -60,6 +72,17 @@ export const myself = () => me() as Promise<{ name: string; id: string }>;
 export const profile = (id: string) => asked<Profile>(`${of(id)}/profile`);
 export const newCode = (kind: "move" | "keep") => asked<Code>("api/me/code", { kind, page: address(".").href });
 export const move = (code: string) => asked<{ name: string; id: string }>("api/me/move", { code });
+/** possible: false at an address of numbers. */
+export const passkeys = () => asked<{ possible: boolean; keys: readonly Passkey[] }>("api/me/passkeys");
+export const askForNewKey = () => asked<Options>("api/me/passkeys/new", {});
+export const keepKey = (credential: Answer, device: Device) =>
+  asked<Passkey>("api/me/passkeys", { credential, device });
+export const askForKey = () => asked<Options>("api/me/passkeys/ask", {});
+export const useKey = (credential: Answer) =>
+  asked<{ name: string; id: string }>("api/me/passkeys/use", { credential });
+export const removeKey = (id: string) => asked<unknown>("api/me/passkeys/remove", { id });
+export const signOut = () => asked<unknown>("api/me/sign-out", {});
+export const forgetMe = (id: string) => asked<unknown>("api/me/forget", { id });
 export const leaderboard = (family: string) => asked<Board>(`api/leaderboard?family=${encodeURIComponent(family)}`);
 export const unheard = () => asked<Unheard[]>("api/me/relations");
 export const relate = (id: string, relation: Relation) => asked<unknown>(`${of(id)}/relation`, { relation });

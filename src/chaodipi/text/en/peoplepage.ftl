@@ -72,6 +72,7 @@ report-heading = Report to whoever runs this house
 report-signals = Signals by words or pauses
 report-leaving = Leaves again and again
 report-name = An offensive name
+report-words = Offensive words
 report-cheating = Cheating
 report-done = Thank you; it has been kept.
 report-line = { $at }  { $other }: { $reason }. Table { $table }; said by { $person }.

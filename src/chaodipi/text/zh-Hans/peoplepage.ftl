@@ -72,6 +72,7 @@ report-heading = 向管理的人反映
 report-signals = 用话或停顿打暗号
 report-leaving = 老是逃跑
 report-name = 名字不文明
+report-words = 说话难听
 report-cheating = 作弊
 report-done = 谢谢，已经记下。
 report-line = { $at }　{ $other }：{ $reason }。牌桌 { $table }；反映的人：{ $person }。
