@@ -9,6 +9,7 @@ import msgspec
 from aiohttp import web
 
 from chaodipi.server.app import make_server
+from chaodipi.server.collector import calm_collector
 from chaodipi.server.front import Front
 from chaodipi.server.guards import Allowed
 from chaodipi.server.logs import LogLevel, LogStyle, log_to_stderr, quiet_faults
@@ -54,6 +55,7 @@ async def _run(host: str, port: int, app: web.Application) -> None:
     try:
         site = web.TCPSite(runner, host, port)
         await site.start()
+        calm_collector()
         listening = runner.addresses[0]
         shown = f"[{listening[0]}]" if ":" in str(listening[0]) else listening[0]
         sys.stdout.write(f"http://{shown}:{listening[1]}/\n")
