@@ -4,6 +4,7 @@ import { Link, type LinkState } from "../net/link";
 import type { Answer, Clock, Command, ShowingView, TableEvent, TableView, TrickView, View } from "../net/messages";
 import { sounds } from "../sound/sounds";
 import type { Facts } from "../text/texts";
+import { Cutting } from "../verify/cutting";
 import { faceOfKey, handSuits, keysStillHeld, without, type HandSuit } from "./cards";
 import type { RunningClock } from "./clock";
 
@@ -74,6 +75,8 @@ export class Session {
   /** Is it a lead that the person is asked for? */
   readonly leads: boolean = $derived(!this.game?.trick?.plays.length);
 
+  readonly #cutting = new Cutting();
+  #cut = -1;
   readonly #line: Line;
   readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};
 
@@ -119,6 +122,7 @@ export class Session {
   take(view: TableView, events: readonly TableEvent[] | null): void {
     const before = this.view;
     this.view = view;
+    this.#giveCut(view);
     if (!same(view.clock, before?.clock)) this.clock = view.clock && { clock: view.clock, heardAt: Date.now() };
     if (view.vote && (!before?.vote || !events)) this.voteEnds = Date.now() + view.vote.left_ms;
     this.chosen = keysStillHeld(this.chosen, this.whole);
@@ -139,11 +143,18 @@ export class Session {
     if (turn === "play" && before?.game?.asked !== view.game?.asked) this.#askAbout();
   }
 
+  /** Nobody has to do anything for it, and nobody is told when it comes too late. */
+  #giveCut(view: TableView): void {
+    const due = this.#cutting.due(view);
+    if (due) this.#cut = this.#line.request((n) => ({ type: "cut", n, ...due }));
+  }
+
   answered(answer: Answer): void {
     if (answer.n === this.#answer.n) this.#answer = { n: answer.n, answer };
   }
 
   refused(n: number, refusal: Refusal): void {
+    if (n === this.#cut) return;
     if (this.pending?.n === n) {
       this.chosen = keysStillHeld(this.pending.keys, this.whole);
       this.pending = null;
