@@ -38,7 +38,9 @@ def table_view(
         ready = chair.bot or place in room.ready
         # A bot's chair may still have its person's name in it.
         shown = "" if chair.bot else presence.public_id(chair.person)
-        people.append(Person(chair.kind, chair.name, is_here, ready, played_by, shown, presence.neighbours.of(place)))
+        bot = room.strength_of(place) if chair.bot else ""
+        near = presence.neighbours.of(place)
+        people.append(Person(chair.kind, chair.name, is_here, ready, played_by, shown, near, bot))
     return TableView(
         table=code,
         rules=room.rules.id,

@@ -15,7 +15,7 @@ from chaodipi.server.lobby import serve_lobby
 from chaodipi.server.match_line import serve_match
 from chaodipi.server.pace import PACES
 from chaodipi.server.people_api import LIMITS, current_person, json_body, known_person, own_page, qr_of, remembered
-from chaodipi.server.strengths import USUAL
+from chaodipi.server.strengths import USUAL, strengths_with
 from chaodipi.server.talk import TalkKind
 from chaodipi.server.wire_lobby import Seek
 from chaodipi.violation import InputError
@@ -24,6 +24,7 @@ __all__ = ["HOUSE", "add_tables_routes", "asking_person"]
 
 HOUSE: Final = web.AppKey("house", House)
 
+DECKS: Final = (1, 2, 3)
 _CODE = re.compile(r"[A-Z0-9]{1,12}")
 
 
@@ -48,6 +49,7 @@ def add_tables_routes(app: web.Application) -> None:
     app.router.add_get("/api/tables", _own_tables)
     app.router.add_post("/api/tables", _open_table)
     app.router.add_post("/api/tables/{code}/link", _link)
+    app.router.add_get("/api/strengths", _strengths)
     app.router.add_get("/api/lobby", _lobby)
     app.router.add_get("/ws/lobby", _lobby_line)
     app.router.add_get("/ws/match", _match_line)
@@ -86,6 +88,11 @@ async def _link(request: web.Request) -> web.StreamResponse:
     asked = await json_body(request, _Page)
     link = urljoin(own_page(request, asked.page), f"t/{code}")
     return web.json_response({"link": link, "qr": qr_of(link)})
+
+
+async def _strengths(_request: web.Request) -> web.StreamResponse:
+    """How strong bots can be, by the number of decks."""
+    return web.json_response({str(decks): strengths_with(decks) for decks in _DECKS})
 
 
 async def _lobby(request: web.Request) -> web.StreamResponse:

@@ -235,7 +235,8 @@ class Ping(_Message, frozen=True):
 
 class Person(msgspec.Struct, frozen=True):
     """Who sits at a seat. ``kind``: "free", "human", "bot". ``here``: connected. ``played_by``: "self", "bot". ``id``:
-    by which others find the person's record; "" for nobody's. ``shares``: the seats that come from the same address."""
+    by which others find the person's record; "" for nobody's. ``shares``: the seats that come from the same address.
+    ``bot``: how strong the bot is that sits there."""
 
     kind: str
     name: str
@@ -244,6 +245,7 @@ class Person(msgspec.Struct, frozen=True):
     played_by: str
     id: str
     shares: tuple[int, ...]
+    bot: str
 
 
 class Knocker(msgspec.Struct, frozen=True):
