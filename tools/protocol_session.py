@@ -30,6 +30,7 @@ _NAMES = ("Anna", "Ben", "Chen", "Dora", "Eve")
 _PACE = Pace(30, 75, 20, 30, 45, 0.001, (0.0, 0.001), grace=60.0)
 _PATIENCE_S = 20.0
 _AWAY_S = 0.3
+_CUTS = (2718281828459045, 3141592653589793, 1414213562373095, 1618033988749894)
 
 _Json = dict[str, Any]
 _Side = Literal["client", "server"]
@@ -169,6 +170,9 @@ async def _play(session: Session, players: list[_Player]) -> None:
     await anna.request("ping")
     await _gather(code, players, eve)
     await anna.request("start")
+    await _together(players, lambda view: bool(view.get("shuffle")))
+    for player, cut in zip(players, _CUTS, strict=True):
+        await player.request("cut", deal=1, cut=cut)
     await _together(players, lambda view: bool(view["game"]) and view["game"]["phase"] == "declaring")
     await _before_the_play(players)
     await anna.request("ask", cards=_hand(anna)[:2])
@@ -213,6 +217,8 @@ async def _gather(code: str, players: list[_Player], eve: _Player) -> None:
     await eve.connect(code)
     await eve.request("sit", seat=3)
     await anna.request("kick", seat=3)
+    while (await eve.hear())["type"] != "barred":
+        pass
     await eve.close()
     await anna.see(lambda view: view["people"][3]["kind"] == "free" and not view["spectators"])
     await eve.watch("lobby")
@@ -226,7 +232,12 @@ async def _gather(code: str, players: list[_Player], eve: _Player) -> None:
     await anna.request("bot", seat=3, on=True)
     await anna.request("bot", seat=3, on=False)
     await dora.connect(code)
+    await anna.request("talk", allowed="phrases", spectators=True)
+    people = (await anna.request("who"))["people"]
     await dora.request("sit", seat=3)
+    # She sits by now: nobody is sent away.
+    await anna.request("dismiss", id=people[0]["id"])
+    await ben.request("say", code="hello")
 
 
 async def _before_the_play(players: list[_Player]) -> None:
