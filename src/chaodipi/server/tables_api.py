@@ -24,7 +24,7 @@ __all__ = ["HOUSE", "add_tables_routes", "asking_person"]
 
 HOUSE: Final = web.AppKey("house", House)
 
-DECKS: Final = (1, 2, 3)
+_DECKS: Final = (1, 2, 3)
 _CODE = re.compile(r"[A-Z0-9]{1,12}")
 
 
