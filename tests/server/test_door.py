@@ -175,12 +175,10 @@ async def test_each_bot_is_as_strong_as_was_said(site: Site) -> None:
     assert [room.strength_of(seat) for seat in range(4)] == ["usual", "strong", "easy", "strong"]
 
 
-@pytest.mark.parametrize(
-    ("decks", "strengths"), [(1, ("easy", "usual")), (2, tuple(STRENGTHS)), (3, ("easy", "usual"))]
-)
-def test_strengths_are_offered_where_they_differ(decks: int, strengths: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(("decks", "offered"), [(1, False), (2, True), (3, False)])
+def test_strengths_are_offered_where_they_differ(decks: int, offered: bool) -> None:
     rules: Any = {"base": "classic", "set": {"cards.decks": decks}}
-    assert strengths_for(rule_set_from(rules)) == strengths
+    assert ("strong" in strengths_for(rule_set_from(rules))) == offered
 
 
 async def test_what_a_table_cannot_be_opened_with(site: Site) -> None:

@@ -205,7 +205,7 @@ async def test_what_cannot_be_waited_for(site: Site) -> None:
 async def test_the_lobby_says_where_somebody_sits_whom_one_has_blocked(site: Site) -> None:
     host, looker, other = [await site.visit_known() for _ in range(3)]
     code = await host.open_table(bots=False, listed=True, asks=True, strength="easy")
-    await host.line(code)
+    line = await host.line(code)
     async with host.session.get("/api/me") as response:
         shown = (await response.json())["id"]
     assert (await looker.post(f"/api/people/{shown}/relation", json={"relation": "block"}))[0] == 200
@@ -215,3 +215,4 @@ async def test_the_lobby_says_where_somebody_sits_whom_one_has_blocked(site: Sit
         assert (table.get("blocked", False), table["asks"], table["strength"]) == (blocked, True, "easy")
         async with browser.session.get("/api/lobby") as response:
             assert await response.json() == [table]
+    await line.socket.close()
