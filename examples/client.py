@@ -45,14 +45,21 @@ def patched(target: Any, patch: Any) -> Any:
 
 
 def advanced(view: Json, event: Json) -> Json:
-    """The view as a play or the end of a trick leaves it, before the patch."""
-    if event["type"] not in {"played", "trick_taken"} or not (view.get("game") or {}).get("trick"):
+    """The view as a failed throw, a play or the end of a trick leaves it, before the patch."""
+    if event["type"] not in {"throw_failed", "played", "trick_taken"} or not (view.get("game") or {}).get("trick"):
         return view
     view = json.loads(json.dumps(view))
     game, seats, trick = view["game"], view["game"]["seats"], view["game"]["trick"]
+    if event["type"] == "throw_failed":
+        # It goes with the play that comes next.
+        game["points"], trick["attempted"] = event["points"], event["attempted"]
+        return view
     if event["type"] == "played":
         seat, cards = event["seat"], event["cards"]
-        trick["plays"].append({"seat": seat, "cards": cards, "shape": event["shape"]})
+        play = {"seat": seat, "cards": cards, "shape": event["shape"]}
+        if "attempted" in trick:
+            play["attempted"] = trick.pop("attempted")
+        trick["plays"].append(play)
         trick["points"] += sum(map(points, cards))
         if len(trick["plays"]) == 1:
             trick["winner"] = seat

@@ -19,8 +19,6 @@ MOST_BYTES = 200
 """For another's play, to one who is not asked to answer it."""
 MOST_ASKED = 220
 """To the next seat: what is asked of it comes along, with all the cards that may be played."""
-MOST_FAILED = 300
-"""Where a throw fails, which is told as well."""
 
 JSON = some.recursive(
     some.none() | some.booleans() | some.integers(0, 3) | some.sampled_from("abc"),
@@ -63,7 +61,7 @@ async def test_updates_lead_to_the_view_and_are_short(name: str) -> None:
             sizes["failed" if failed else "asked" if asked else "waits"].append(len(one.text))
     assert max(sizes["waits"]) <= MOST_BYTES
     assert max(sizes["asked"]) <= MOST_ASKED
-    assert max(sizes["failed"], default=0) <= MOST_FAILED
+    assert max(sizes["failed"], default=0) <= MOST_BYTES
     together = sorted(size for found in sizes.values() for size in found)
     assert len(together) > 100
     assert together[len(together) * 9 // 10] <= MOST_BYTES

@@ -1,8 +1,9 @@
 """What a reader of the table does with events before the patch, so that no patch says again what events have said.
 
 Both sides make the same of the view they have, and the patch leads from there to the view as it is: where this
-foretells wrongly the patch puts it right. Only ``played`` and ``trick_taken`` change anything.
+foretells wrongly the patch puts it right. Only ``throw_failed``, ``played`` and ``trick_taken`` change anything.
 
+``throw_failed``: the points are as told, and the play that comes next has the cards that were attempted.
 ``played``: the play is added to the trick; the trick's points rise by those of its cards; a lead is winning. The seat
 holds so many cards fewer and is not asked any more. If it was the viewer's, they are asked to wait. Before the fourth
 play the next seat is asked; if that is the viewer, to follow with as many cards as were led (of the suit of the first
@@ -26,20 +27,24 @@ _TRUMP = 4
 
 def advanced(view: _Json, events: Iterable[Mapping[str, Any]]) -> _Json:
     """The view as events alone would have it; the view given stays as it is. All as JSON values."""
+    attempted: _Json = {}
     for event in events:
         game = view.get("game")
         if game is None or game.get("trick") is None:
             continue
-        if event["type"] == "played":
-            view = _played(view, dict(game), event)
+        if event["type"] == "throw_failed":
+            attempted = {"attempted": event["attempted"]}
+            view = {**view, "game": {**game, "points": event["points"]}}
+        elif event["type"] == "played":
+            view = _played(view, dict(game), event, attempted)
         elif event["type"] == "trick_taken":
             view = _taken(view, dict(game), event)
     return view
 
 
-def _played(view: _Json, game: _Json, event: Mapping[str, Any]) -> _Json:
+def _played(view: _Json, game: _Json, event: Mapping[str, Any], attempted: _Json) -> _Json:
     seat, cards, trick = event["seat"], event["cards"], game["trick"]
-    plays = [*trick["plays"], {"seat": seat, "cards": cards, "shape": event["shape"]}]
+    plays = [*trick["plays"], {"seat": seat, "cards": cards, "shape": event["shape"], **attempted}]
     game["trick"] = {**trick, "plays": plays, "points": trick["points"] + points_of(cards)}
     if len(plays) == 1:
         game["trick"]["winner"] = seat

@@ -6,17 +6,21 @@ type Event<T extends TableEvent["type"]> = Extract<TableEvent, { type: T }>;
 const TRUMP = 4;
 
 export function advanced(view: TableView, events: readonly TableEvent[]): TableView {
+  let attempted: number[] | undefined;
   for (const event of events) {
     if (!view.game?.trick) continue;
-    if (event.type === "played") view = played(view, view.game, event);
+    if (event.type === "throw_failed") {
+      attempted = event.attempted;
+      view = { ...view, game: { ...view.game, points: event.points } };
+    } else if (event.type === "played") view = played(view, view.game, event, attempted);
     else if (event.type === "trick_taken") view = taken(view, view.game, event);
   }
   return view;
 }
 
-function played(view: TableView, game: View, { seat, cards, shape }: Event<"played">): TableView {
+function played(view: TableView, game: View, { seat, cards, shape }: Event<"played">, attempted?: number[]): TableView {
   const trick = game.trick!;
-  const plays = [...trick.plays, { seat, cards, shape }];
+  const plays = [...trick.plays, { seat, cards, shape, ...(attempted && { attempted }) }];
   const points = cards.reduce((sum, face) => sum + pointsOf(face), trick.points);
   const made = {
     ...game,
