@@ -48,6 +48,7 @@ def table_view(
         pace=room.pace,
         stage=room.stage,
         host=viewer == room.host,
+        host_seat=room.seat_of(room.host),
         listed=room.listed,
         asks=room.door.asks,
         watching=room.door.watching,

@@ -304,6 +304,8 @@ class TableView(msgspec.Struct, frozen=True):
     """gathering, match, over."""
     host: bool
     """Is the viewer the host?"""
+    host_seat: int | None
+    """Where the host sits."""
     listed: bool
     """Is the table in the lobby?"""
     asks: bool

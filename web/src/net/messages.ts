@@ -30,6 +30,9 @@ export type ClientMessage =
   | wire.Bot
   | wire.Kick
   | wire.List
+  | wire.Door
+  | wire.Knock
+  | wire.Admit
   | wire.Start
   | wire.Next
   | wire.Cut

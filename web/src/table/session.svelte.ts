@@ -228,8 +228,29 @@ export class Session {
     if (seat !== null) this.#line.request((n) => ({ type: "swap", n, seat, other }));
   }
 
-  setBot(seat: number, on: boolean): void {
-    this.#line.request((n) => ({ type: "bot", n, seat, on }));
+  /** strength: "" for that of the table. */
+  setBot(seat: number, on: boolean, strength = ""): void {
+    this.#line.request((n) => ({ type: "bot", n, seat, on, strength }));
+  }
+
+  /** Ask the host to be let in to a seat. */
+  knock(seat: number): void {
+    this.#line.request((n) => ({ type: "knock", n, seat }));
+  }
+
+  /** The host: let in who has knocked, or not. */
+  admit(knock: number, on: boolean): void {
+    this.#line.request((n) => ({ type: "admit", n, knock, on }));
+  }
+
+  /** The host: who may come. */
+  setDoor(door: { listed: boolean; asks: boolean; watching: boolean }): void {
+    this.#line.request((n) => ({ type: "door", n, ...door }));
+  }
+
+  /** Before the match: ready for it, or no longer. */
+  prepare(on: boolean): void {
+    this.#line.request((n) => ({ type: "next", n, on }));
   }
 
   kick(seat: number): void {
