@@ -82,7 +82,6 @@ export const useKey = (credential: Answer) =>
   asked<{ name: string; id: string }>("api/me/passkeys/use", { credential });
 export const removeKey = (id: string) => asked<unknown>("api/me/passkeys/remove", { id });
 export const signOut = () => asked<unknown>("api/me/sign-out", {});
-export const forgetMe = (id: string) => asked<unknown>("api/me/forget", { id });
 export const leaderboard = (family: string) => asked<Board>(`api/leaderboard?family=${encodeURIComponent(family)}`);
 export const unheard = () => asked<Unheard[]>("api/me/relations");
 export const relate = (id: string, relation: Relation) => asked<unknown>(`${of(id)}/relation`, { relation });
