@@ -8,7 +8,7 @@ from playwright.async_api import Page, WebSocket, expect
 
 from chaodipi.bots import make
 from chaodipi.cards import LITTLE_JOKER
-from chaodipi.game import Bury, Pass, Play, Show, TakeOver, View
+from chaodipi.game import Bury, Command, Pass, Play, Show, TakeOver, View
 from chaodipi.rules import rule_set_from
 from chaodipi.scoring import Sheet
 from tests.server.line import filled, patched
@@ -17,10 +17,12 @@ __all__ = ["Person"]
 
 
 class Person:
-    """One page. ``view``: the match as the page was told it. ``done``: requests that the server accepted."""
+    """One page. ``view``: the match as the page was told it. ``done``: requests that the server accepted. eager: shows
+    what can be shown, and takes over what can be taken over, so as to come to the kitty soon."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, *, eager: bool = False) -> None:
         self.page = page
+        self.eager = eager
         self.errors: list[str] = []
         self.table: dict[str, Any] | None = None
         self.phases: set[str] = set()
@@ -77,7 +79,7 @@ class Person:
         if key == self._done and seen.phase in {"dealing", "declaring"}:
             return False
         rules = rule_set_from({"base": seen.rules, "set": seen.changes})
-        command = make("rule", 1, rules).choose(seen)
+        command = self._eagerly(seen) or make("rule", 1, rules).choose(seen)
         self._done = key
         if isinstance(command, Pass):
             if seen.phase == "dealing":
@@ -94,6 +96,13 @@ class Person:
                 return False
             await self.page.locator(".actions .main:not(:disabled)").click(timeout=3000)
         return True
+
+    def _eagerly(self, seen: View) -> Command | None:
+        """The first showing there is, for one who wants to."""
+        if not self.eager or seen.phase not in {"dealing", "declaring", "taking_over"}:
+            return None
+        kind = TakeOver if seen.phase == "taking_over" else Show
+        return next((kind(wished.cards, wished.trump) for wished in seen.asked.showings if wished.cards), None)
 
     async def choose(self, faces: tuple[int, ...]) -> bool:
         """Tap cards, each at its visible strip; what was chosen before is put down. False where the page does not show

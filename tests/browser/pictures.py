@@ -4,12 +4,11 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from playwright.async_api import Browser, Error, async_playwright
+from playwright.async_api import Browser, Error
 
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import open_chromium
 from tests.browser.person import Person
 from tests.browser.served import served
-from tools.checks import find_chromium
 from tools.steps import ROOT
 
 __all__ = ["main"]
@@ -58,12 +57,10 @@ def _scene(me: Person) -> str:
 async def main() -> None:
     """Take them all."""
     (ROOT / "docs" / "images").mkdir(parents=True, exist_ok=True)
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+    async with open_chromium() as browser:
         with tempfile.TemporaryDirectory() as data, served(Path(data), test_pace=False) as address:
             for name, size in SIZES.items():
                 await _take(browser, address, name, size, "classic")
-        await browser.close()
 
 
 if __name__ == "__main__":

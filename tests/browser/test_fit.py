@@ -1,8 +1,6 @@
 """The table fits every screen, and nothing on it is out of reach (of fingers, eyes, or a screen reader)."""
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +8,6 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Error, Page
 
 from tests.browser.person import Person
-from tests.browser.served import served
 
 pytestmark = pytest.mark.browser
 
@@ -27,12 +24,6 @@ SCROLLS = """() => {
   const page = document.scrollingElement;
   return page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1;
 }"""
-
-
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with served(tmp_path) as url:
-        yield url
 
 
 async def until(me: Person, phase: str, asked: str) -> None:
@@ -60,41 +51,43 @@ async def problems(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-async def test_25_cards_fit_and_axe_finds_nothing_serious(chromium: Browser, address: str, theme: Any) -> None:
-    context = await chromium.new_context(
-        viewport={"width": 360, "height": 640}, locale="zh-CN", color_scheme=theme, reduced_motion="reduce"
-    )
-    page = await context.new_page()
-    me = Person(page)
+async def seated(chromium: Browser, **more: Any) -> Person:
+    context = await chromium.new_context(viewport={"width": 360, "height": 640}, locale="zh-CN", **more)
+    return Person(await context.new_page(), eager=True)
+
+
+async def test_33_cards_and_25_fit_and_axe_finds_nothing_serious(chromium: Browser, address: str) -> None:
+    me = await seated(chromium, color_scheme="light", reduced_motion="reduce")
+    page = me.page
     await page.goto(address)
     await page.wait_for_selector(".go .main")
     grave = await _grave(page)
     await me.sit_down(address, "classic", "none")
+    await until(me, "burying", "bury")
+    assert await page.locator(".cards [role=option]").count() == 33
+    assert await problems(page) == []
     await until(me, "playing", "play")
     assert await problems(page) == []
     assert grave + await _grave(page) == []
 
 
-async def test_33_cards_fit(chromium: Browser, address: str) -> None:
-    context = await chromium.new_context(viewport={"width": 360, "height": 640}, locale="zh-CN")
-    page = await context.new_page()
-    me = Person(page)
+async def test_in_the_dark_axe_finds_nothing_serious(chromium: Browser, address: str) -> None:
+    me = await seated(chromium, color_scheme="dark", reduced_motion="reduce")
+    await me.page.goto(address)
+    await me.page.wait_for_selector(".go .main")
+    grave = await _grave(me.page)
     await me.sit_down(address, "classic", "none")
-    await until(me, "burying", "bury")
-    assert await page.locator(".cards [role=option]").count() == 33
-    assert await problems(page) == []
+    await until(me, "playing", "play")
+    assert grave + await _grave(me.page) == []
 
 
 async def test_three_decks_fit(chromium: Browser, address: str) -> None:
-    context = await chromium.new_context(viewport={"width": 360, "height": 640}, locale="zh-CN")
-    page = await context.new_page()
-    me = Person(page)
+    me = await seated(chromium)
     await me.sit_down_at(address, {"base": "classic", "set": {"cards.decks": 3}}, "none")
     for phase, asked, count in (("burying", "bury", 45), ("playing", "play", 39)):
         await until(me, phase, asked)
-        assert await page.locator(".cards [role=option]").count() <= count
-        assert await problems(page) == []
+        assert await me.page.locator(".cards [role=option]").count() <= count
+        assert await problems(me.page) == []
 
 
 async def _grave(page: Page) -> list[str]:

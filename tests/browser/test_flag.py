@@ -1,11 +1,14 @@
 """A flag deal at the page: no kitty, nothing to declare, 27 cards, and the flag in the place of the level."""
 
+from collections.abc import AsyncIterator
+
 import pytest
 from playwright.async_api import Page
 
 from chaodipi.game import Match
 from chaodipi.rules import RuleSet
 from chaodipi.server import room
+from tests.browser.conftest import open_chromium
 from tests.browser.person import Person
 from tests.browser.test_play import dealt, play_until
 from tests.game.tables import FLAG
@@ -23,6 +26,12 @@ def carrying(rules: RuleSet) -> Match:
 def carried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches of the flag room begin where the viewer's side has passed A."""
     monkeypatch.setattr(room, "new_match", carrying)
+
+
+@pytest.fixture
+async def page() -> AsyncIterator[Page]:
+    async with open_chromium() as browser:
+        yield await browser.new_page(viewport={"width": 360, "height": 640}, locale="zh-CN")
 
 
 async def test_a_flag_deal_by_clicking(page: Page, site: Site) -> None:

@@ -1,11 +1,11 @@
 """The hand under fingers and keys, and what the page says of a choice."""
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Error, Page
+import pytest_asyncio
+from playwright.async_api import Browser, Error
 
 from chaodipi.cards import suit_of
 from tests.browser.person import Person
@@ -16,29 +16,35 @@ pytestmark = pytest.mark.browser
 CHOSEN = ".cards [role=option][aria-selected=true]"
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with served(tmp_path) as url:
-        yield url
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def sitting(started_chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Person]:
+    """Somebody at a table where nobody is hurried, for all these tests."""
+    with served(tmp_path_factory.mktemp("hand")) as address:
+        context = await started_chromium.new_context(viewport={"width": 360, "height": 640}, locale="zh-CN")
+        me = Person(await context.new_page())
+        await me.sit_down(address, "classic", "none")
+        yield me
+        await context.close()
 
 
-async def on_lead(page: Page, address: str) -> Person:
-    """Somebody who has to lead, and is not hurried."""
-    me = Person(page)
-    await me.sit_down(address, "classic", "none")
+@pytest_asyncio.fixture(loop_scope="session")
+async def leading(sitting: Person) -> Person:
+    """The same, when they have to lead, with nothing chosen."""
+    me = sitting
     async with asyncio.timeout(120):
         while me.view is None or me.view.asked.what != "play" or me.view.asked.owed != "lead":
             try:
                 await me.act()
             except Error:
-                await page.wait_for_timeout(20)
-            await page.wait_for_timeout(15)
-    await page.wait_for_timeout(1500)
+                await me.page.wait_for_timeout(20)
+            await me.page.wait_for_timeout(15)
+    await me.page.wait_for_timeout(1500)
+    await me.choose(())
     return me
 
 
-async def test_a_slide_chooses_a_run_and_escape_clears_it(page: Page, address: str) -> None:
-    await on_lead(page, address)
+async def test_a_slide_chooses_a_run_and_escape_clears_it(leading: Person) -> None:
+    page = leading.page
     boxes = [await page.locator(".cards [role=option]").nth(i).bounding_box() for i in range(3)]
     assert boxes[0]
     assert boxes[2]
@@ -51,8 +57,8 @@ async def test_a_slide_chooses_a_run_and_escape_clears_it(page: Page, address: s
     assert await page.locator(CHOSEN).count() == 0
 
 
-async def test_keys_alone_choose_and_play(page: Page, address: str) -> None:
-    me = await on_lead(page, address)
+async def test_keys_alone_choose_and_play(leading: Person) -> None:
+    me, page = leading, leading.page
     before = me.view
     assert before is not None
     await page.locator(".cards[role=listbox]").focus()
@@ -67,8 +73,8 @@ async def test_keys_alone_choose_and_play(page: Page, address: str) -> None:
             await page.wait_for_timeout(20)
 
 
-async def test_a_choice_that_may_not_be_led_says_why(page: Page, address: str) -> None:
-    me = await on_lead(page, address)
+async def test_a_choice_that_may_not_be_led_says_why(leading: Person) -> None:
+    me, page = leading, leading.page
     assert me.view is not None
     groups = me.view.hand
     assert len(groups) > 1
@@ -79,8 +85,8 @@ async def test_a_choice_that_may_not_be_led_says_why(page: Page, address: str) -
     assert await page.locator(".actions .main").is_disabled()
 
 
-async def test_a_throw_that_fails_is_shown_with_what_was_led(page: Page, address: str) -> None:
-    me = await on_lead(page, address)
+async def test_a_throw_that_fails_is_shown_with_what_was_led(leading: Person) -> None:
+    me, page = leading, leading.page
     assert me.view is not None
     group = max((g for g in me.view.hand if g.suit != me.view.trump), key=lambda g: len(set(g.cards)))
     # The two lowest of the longest suit: somebody holds a higher one.

@@ -1,15 +1,14 @@
 """Asking the judge: a question put together by tapping, its answer, and the same question by its link."""
 
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from typing import Any
 from urllib.parse import quote
 
 import pytest
+import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page, expect
-
-from tests.browser.served import served
 
 pytestmark = pytest.mark.browser
 
@@ -29,13 +28,12 @@ FOLLOW = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("judge")) as url:
-        yield url
-
-
 @pytest.fixture
+def address(shared_address: str) -> str:
+    return shared_address
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def reader(chromium: Browser) -> AsyncIterator[Page]:
     """An English page the size of a small phone, on which nothing may go wrong."""
     page = await chromium.new_page(viewport={"width": 360, "height": 640}, locale="en-GB", reduced_motion="reduce")

@@ -1,13 +1,8 @@
 """One's own page, a code that brings it to another device, and somebody else's record, in the built page."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page
-
-from tests.browser.served import served
 
 pytestmark = pytest.mark.browser
 
@@ -15,9 +10,8 @@ SIDEWAYS = "document.scrollingElement.scrollWidth > innerWidth"
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with served(tmp_path) as url:
-        yield url.rstrip("/")
+def address(shared_address: str) -> str:
+    return shared_address.rstrip("/")
 
 
 async def visit(chromium: Browser, address: str, locale: str) -> Page:

@@ -1,7 +1,6 @@
 """The rules page, house rules, and the rules over a table, as people use them."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,6 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Error, Locator, Page, expect
 
 from tests.browser.person import Person
-from tests.browser.served import served
 
 pytestmark = pytest.mark.browser
 
@@ -18,9 +16,8 @@ SPEAKERS = [("zh-CN", "规则", "主牌"), ("zh-TW", "規則", "主牌"), ("en-G
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with served(tmp_path) as url:
-        yield url.rstrip("/")
+def address(shared_address: str) -> str:
+    return shared_address.rstrip("/")
 
 
 async def too_wide(page: Page) -> list[tuple[int, int]]:
@@ -103,9 +100,9 @@ async def test_sets_are_compared_where_they_differ(page: Page, address: str) -> 
     assert await faults(page) == []
 
 
-async def test_a_refusal_opens_its_clause_over_the_table(page: Page, address: str) -> None:
+async def test_a_refusal_opens_its_clause_over_the_table(page: Page, own_address: str) -> None:
     me = Person(page)
-    await me.sit_down(address, "anhui", "none")
+    await me.sit_down(own_address, "anhui", "none")
     why = page.locator(".why")
     async with asyncio.timeout(240):
         while True:
@@ -135,7 +132,8 @@ def field(page: Page, path: str) -> Locator:
     return page.locator(f"[id='param-{path}']")
 
 
-async def test_house_rules_are_made_saved_and_played(page: Page, address: str) -> None:
+async def test_house_rules_are_made_saved_and_played(page: Page, own_address: str) -> None:
+    address = own_address.rstrip("/")
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     await page.goto(f"{address}/house-rules")

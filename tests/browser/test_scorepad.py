@@ -5,15 +5,12 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Locator, Page
-
-from tests.browser.served import served
 
 pytestmark = pytest.mark.browser
 
@@ -28,9 +25,8 @@ SMALL = """() => [...document.querySelectorAll('button, input:not(.unseen), sele
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with served(tmp_path) as url:
-        yield f"{url.rstrip('/')}/scorepad"
+def address(shared_address: str) -> str:
+    return f"{shared_address.rstrip('/')}/scorepad"
 
 
 class Scorer:
