@@ -18,6 +18,7 @@ import chaodipi.server.table
 from chaodipi.game import Command, Play, View, new_match, view
 from chaodipi.rules import RulesSpec, load_rule_set
 from chaodipi.server.brains import Brains
+from chaodipi.server.connection import RESTART
 from chaodipi.server.entries import Acted, Readied, decode_entry
 from chaodipi.server.identity import read_secret
 from chaodipi.server.pace import Pace
@@ -166,7 +167,7 @@ async def test_a_server_that_is_stopped_says_so(tmp_path: Path) -> None:
                 status = asyncio.create_task(server.stop())
                 while (await socket.receive()).type is WSMsgType.TEXT:
                     pass
-                assert socket.close_code == 1001
+                assert socket.close_code == RESTART
                 assert await status == 0
                 assert time.monotonic() - began < 5
         modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}

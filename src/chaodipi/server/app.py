@@ -9,6 +9,7 @@ from aiohttp import web
 
 from chaodipi.judge import answer
 from chaodipi.server.brains import Brains
+from chaodipi.server.connection import RESTART
 from chaodipi.server.front import FRONT, Front
 from chaodipi.server.games_api import STORE, add_games_routes
 from chaodipi.server.guarded import guarded
@@ -17,7 +18,7 @@ from chaodipi.server.health import PULSE, Pulse, add_health_routes
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, read_secret
 from chaodipi.server.limits import Limits
-from chaodipi.server.lines import serve_line
+from chaodipi.server.lines import LINES, serve_line
 from chaodipi.server.metrics import HouseFigures
 from chaodipi.server.page import Page
 from chaodipi.server.passkeys import Passkeys
@@ -65,6 +66,7 @@ def make_server(
     guards = Guards(allowed or Allowed())
     routes = _Routes(Page(), guards)
     app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[guarded])
+    app[LINES] = set()
     app[LIMITS] = Limits(by_address=guards.allowed.lines > 0)
     app[IDENTITY], app[FRONT], app[GUARDS] = Identity(secret), front or Front(), guards
 
@@ -86,6 +88,8 @@ def make_server(
         # Before the server waits for its handlers: clients are told, and their lines end.
         _app[PULSE].closing = True
         await routes.house.stop()
+        for connection in list(_app[LINES]):
+            connection.close(RESTART)
 
     app.cleanup_ctx.append(run)
     app.on_shutdown.append(stop)

@@ -9,7 +9,14 @@ from chaodipi.server.metrics import CUT
 from chaodipi.server.wire import ServerMessage
 from chaodipi.server.wire_lobby import LobbyMessage, MatchMessage
 
-__all__ = ["Connection"]
+__all__ = ["ENDED", "GONE", "RESTART", "Connection"]
+
+GONE = 1001
+"""Close code: this line is over; another may be opened."""
+RESTART = 1012
+"""Close code: the server is stopped; it may be back in a moment."""
+ENDED = 4410
+"""Close code: whoever runs the house has ended the table."""
 
 _MOST_WAITING = 512
 
@@ -29,6 +36,7 @@ class Connection:
         """Ends the line at once; called when too much waits."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(_MOST_WAITING)
         self.closed = False
+        self.ending = GONE
 
     def send(self, message: ServerMessage | LobbyMessage | MatchMessage) -> None:
         """Queue a message; one too many ends the connection."""
@@ -46,9 +54,11 @@ class Connection:
             self.close()
             self.cut()
 
-    def close(self) -> None:
-        """Nothing more will be sent after what waits."""
-        self.closed = True
+    def close(self, code: int = GONE) -> None:
+        """Nothing more will be sent after what waits. code: why, as the line's end tells it."""
+        if self.closed:
+            return
+        self.closed, self.ending = True, code
         if self._waiting.full():
             self._waiting.get_nowait()
         self._waiting.put_nowait(None)

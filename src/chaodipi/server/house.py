@@ -72,6 +72,7 @@ class House:
         self._unserve: dict[str, Callable[[], None]] = {}
         self._reading = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
+        self.halted = False
 
     async def wake(self) -> None:
         """Bring back every table that is not over; each goes on from the last entry of its log."""
@@ -95,8 +96,15 @@ class House:
                         await self._take(code, entries)
         return self.tables.get(code)
 
+    def halt(self) -> None:
+        """Nothing more is done: what people say waits, and is said again once the house is back."""
+        self.halted = True
+        for table in self.tables.values():
+            table.halt()
+
     async def stop(self) -> None:
-        """Stop all tables."""
+        """Stop all tables, and tell everybody."""
+        self.halt()
         if self._sweeper is not None:
             self._sweeper.cancel()
         self.lobby.close()

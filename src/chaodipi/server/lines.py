@@ -1,6 +1,7 @@
 """Websockets: from a connection to its table and back."""
 
 import asyncio
+from typing import Final
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -14,10 +15,13 @@ from chaodipi.server.table import Arrival
 from chaodipi.server.wire import ClientMessage, Hello, Refused
 from chaodipi.violation import Violation
 
-__all__ = ["NO_TABLE", "serve_line", "write_out"]
+__all__ = ["LINES", "NO_TABLE", "serve_line", "write_out"]
 
 NO_TABLE = 4404
 """Close code: there is no such table."""
+
+LINES: Final = web.AppKey("lines", set[Connection])
+"""All that are open, those among them that no table has welcomed yet."""
 
 _LARGEST_BYTES = 8192
 
@@ -46,9 +50,11 @@ async def _serve(
         # Nothing can be told to a client that does not read, not even that this is the end.
         connection.cut = transport.abort
     writer = asyncio.create_task(write_out(socket, connection))
+    request.app[LINES].add(connection)
     try:
         await _read(socket, bus, buckets, table, connection)
     finally:
+        request.app[LINES].discard(connection)
         bus.send(table, (connection, None))
         connection.close()
         await asyncio.gather(writer, return_exceptions=True)
@@ -93,4 +99,4 @@ async def write_out(socket: web.WebSocketResponse, connection: Connection) -> No
     except (ConnectionError, RuntimeError):
         # The client is gone; the reading side sees it too.
         connection.closed = True
-    await socket.close(code=1001 if connection.closed else 1000)
+    await socket.close(code=connection.ending)

@@ -7,7 +7,7 @@ import msgspec
 from aiohttp import web
 
 from chaodipi.cards import SEATS
-from chaodipi.server.connection import Connection
+from chaodipi.server.connection import RESTART, Connection
 from chaodipi.server.front import address_of
 from chaodipi.server.guards import Guards
 from chaodipi.server.lines import write_out
@@ -65,7 +65,7 @@ class LobbyBoard:
     def close(self) -> None:
         """The house closes."""
         for connection in self._looking:
-            connection.close()
+            connection.close(RESTART)
 
     def _seen(self, listing: LobbyTable, viewer: str) -> LobbyTable:
         relations, sitting = self._relations(viewer), self._sitting[listing.table]

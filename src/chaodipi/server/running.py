@@ -13,6 +13,7 @@ from chaodipi.server.collector import calm_collector
 from chaodipi.server.front import Front
 from chaodipi.server.guards import Allowed
 from chaodipi.server.logs import LogLevel, LogStyle, log_to_stderr, quiet_faults
+from chaodipi.server.tables_api import HOUSE
 
 __all__ = ["Serving", "run_server"]
 
@@ -61,8 +62,14 @@ async def _run(host: str, port: int, app: web.Application) -> None:
         sys.stdout.write(f"http://{shown}:{listening[1]}/\n")
         sys.stdout.flush()
         stop = asyncio.Event()
+
+        def stopped() -> None:
+            # Before anything else that waits to be done: thousands may be there.
+            app[HOUSE].halt()
+            stop.set()
+
         for name in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(name, stop.set)
+            asyncio.get_running_loop().add_signal_handler(name, stopped)
         await stop.wait()
     finally:
         await runner.cleanup()

@@ -11,7 +11,7 @@ import structlog
 
 from chaodipi.game import Command, Settled
 from chaodipi.server.brains import Brains
-from chaodipi.server.connection import Connection
+from chaodipi.server.connection import RESTART, Connection
 from chaodipi.server.ending import rows_ended_by
 from chaodipi.server.entries import (
     Again,
@@ -107,13 +107,18 @@ class Table:
         self._ledger.keep()
         self._task = asyncio.create_task(self._run(), name=f"table {self.code}")
 
-    async def stop(self) -> None:
-        """Stop working; what was accepted is in the log."""
+    def halt(self) -> None:
+        """Stop working at once, whatever waits; what was accepted is in the log."""
         if self._task is not None:
             self._task.cancel()
+
+    async def stop(self, code: int = RESTART) -> None:
+        """Stop working. code: what ends the lines."""
+        self.halt()
+        if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
         await self.moves.stop()
-        self._close_all()
+        self._close_all(code)
 
     def tell(self, arrival: Arrival) -> None:
         """Something arrives from a connection."""
@@ -124,9 +129,9 @@ class Table:
     def _hand_over(self, intention: Intention, command: Command | None) -> None:
         self._queue.put_nowait((intention, command))
 
-    def _close_all(self) -> None:
+    def _close_all(self, code: int = RESTART) -> None:
         for connection in self.presence.connections:
-            connection.close()
+            connection.close(code)
 
     async def _run(self) -> None:
         while True:
