@@ -10,6 +10,7 @@ from aiohttp import web
 from chaodipi.judge import answer
 from chaodipi.server.brains import Brains
 from chaodipi.server.connection import RESTART
+from chaodipi.server.forgetting import Forgetting
 from chaodipi.server.front import FRONT, Front
 from chaodipi.server.games_api import STORE, add_games_routes
 from chaodipi.server.guarded import guarded
@@ -18,13 +19,14 @@ from chaodipi.server.health import PULSE, Pulse, add_health_routes
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, read_secret
 from chaodipi.server.limits import Limits
-from chaodipi.server.lines import LINES, serve_line
+from chaodipi.server.lines import LINES, Lines, serve_line
 from chaodipi.server.metrics import HouseFigures
 from chaodipi.server.page import Page
 from chaodipi.server.passkeys import Passkeys
 from chaodipi.server.passkeys_api import PASSKEYS, add_passkey_routes
 from chaodipi.server.people import People
 from chaodipi.server.people_api import (
+    FORGETTING,
     IDENTITY,
     LIMITS,
     PEOPLE,
@@ -34,6 +36,7 @@ from chaodipi.server.people_api import (
 from chaodipi.server.profiles import Profiles
 from chaodipi.server.profiles_api import PROFILES, RELATIONS, add_profile_routes
 from chaodipi.server.relations import Relations
+from chaodipi.server.review_api import add_review_routes
 from chaodipi.server.rules_api import add_rules_routes
 from chaodipi.server.scorepad_api import add_scorepad_routes
 from chaodipi.server.tables_api import HOUSE, add_tables_routes, asking_person
@@ -66,7 +69,7 @@ def make_server(
     guards = Guards(allowed or Allowed())
     routes = _Routes(Page(), guards)
     app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[guarded])
-    app[LINES] = set()
+    app[LINES] = Lines()
     app[LIMITS] = Limits(by_address=guards.allowed.lines > 0)
     app[IDENTITY], app[FRONT], app[GUARDS] = Identity(secret), front or Front(), guards
 
@@ -78,6 +81,8 @@ def make_server(
         _app[PULSE] = Pulse(store)
         routes.house = House(store, brains, _app[PEOPLE], test_pace=test_pace, relations=_app[RELATIONS])
         _app[HOUSE] = routes.house
+        rooms = (store, _app[PEOPLE], _app[RELATIONS], _app[PROFILES], routes.house, guards)
+        _app[FORGETTING] = Forgetting(*rooms)
         await routes.house.wake()
         async with _app[PULSE].running():
             yield
@@ -107,6 +112,7 @@ def make_server(
     app.router.add_post("/api/judge", routes.judge)
     add_scorepad_routes(app.router)
     add_tables_routes(app)
+    add_review_routes(app)
     app.router.add_get("/ws/{code}", routes.line)
     app.router.add_get("/{path:.+}", routes.file)
     return app

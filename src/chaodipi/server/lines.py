@@ -15,13 +15,16 @@ from chaodipi.server.table import Arrival
 from chaodipi.server.wire import ClientMessage, Hello, Refused
 from chaodipi.violation import Violation
 
-__all__ = ["LINES", "NO_TABLE", "serve_line", "write_out"]
+__all__ = ["LINES", "NO_TABLE", "Lines", "serve_line", "write_out"]
 
 NO_TABLE = 4404
 """Close code: there is no such table."""
 
-LINES: Final = web.AppKey("lines", set[Connection])
-"""All that are open, those among them that no table has welcomed yet."""
+class Lines(set[Connection]):
+    """All that are open, those among them that no table has welcomed yet."""
+
+
+LINES: Final = web.AppKey("lines", Lines)
 
 _LARGEST_BYTES = 8192
 
