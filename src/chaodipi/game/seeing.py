@@ -25,7 +25,7 @@ from chaodipi.game.playing import order_of, trump_order
 from chaodipi.game.views import Asked, HandGroup, SeatView, ShowingView, View
 from chaodipi.play import NO_LEVEL, TrumpOrder, owed, playable
 
-__all__ = ["known_trump", "phase_name", "view"]
+__all__ = ["hand_groups", "known_trump", "phase_name", "view"]
 
 _NAMES: dict[type[Phase], str] = {
     Waiting: "waiting", Dealing: "dealing", Declaring: "declaring", Burying: "burying", TakingOver: "taking_over",

@@ -81,8 +81,10 @@ def admit(room: Room, asker: Asker, message: Admit) -> Entry | Violation:
 
 def set_door(room: Room, asker: Asker, message: Door) -> Entry | Violation:
     """The host says who may come."""
-    refused = _not_arranging(room, asker)
-    return refused or DoorSet(asker.person, message.n, message.listed, message.asks, message.watching)
+    if (refused := _not_arranging(room, asker)) is not None:
+        return refused
+    review = room.door.review if message.review is None else message.review
+    return DoorSet(asker.person, message.n, message.listed, message.asks, message.watching, review)
 
 
 def swap(room: Room, asker: Asker, message: Swap) -> Entry | Violation:

@@ -22,11 +22,13 @@ class Knocking(msgspec.Struct, frozen=True):
 
 
 class Door:
-    """Who may sit and who may watch. asks: only whom the host lets in; watching: may others see the match?"""
+    """Who may sit and who may watch. asks: only whom the host lets in; watching: may others see the match? review: and,
+    while a deal runs, all hands of the one before?"""
 
     def __init__(self, opened: Opened) -> None:
         self.asks = opened.asks
         self.watching = opened.watching
+        self.review = opened.review
         self.admitted = {opened.person}
         """Let in, or sat there once."""
         self.turned_away: set[str] = set()
@@ -83,7 +85,7 @@ class Door:
 
     def set(self, entry: DoorSet) -> None:
         """The host says who may come. Where nobody needs to ask, nobody waits."""
-        self.asks, self.watching = entry.asks, entry.watching
+        self.asks, self.watching, self.review = entry.asks, entry.watching, entry.review
         if not self.asks:
             self._knocks = {}
             self.turned_away = set()

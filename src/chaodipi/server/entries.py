@@ -24,7 +24,7 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
 class Opened(_Entry, frozen=True):
     """A person opened the table and sits at seat 0. rules: as rule_set_from takes it. listed: in the lobby. asks: only
     those sit whom the host lets in. watching: others may see the match. strength: of the bots. talk: what may be
-    said. strangers: they met by chance."""
+    said. strangers: they met by chance. review: while a deal runs others may see all hands of the one before."""
 
     person: str
     name: str
@@ -36,6 +36,7 @@ class Opened(_Entry, frozen=True):
     strength: str = "usual"
     talk: Talking = "phrases"
     strangers: bool = False
+    review: bool = False
 
 
 class Sat(_Entry, frozen=True):
@@ -91,6 +92,7 @@ class DoorSet(_Entry, frozen=True, tag="door_set"):
     listed: bool
     asks: bool
     watching: bool
+    review: bool = False
 
 
 class Knocked(_Entry, frozen=True):

@@ -148,10 +148,11 @@ class House:
         watching: bool = True,
         strength: str = USUAL,
         talk: TalkKind = "phrases",
+        review: bool = False,
     ) -> str:
         """A new table with the person as host at seat 0; with bots its match begins at once; listed: in the lobby;
-        asks: the host lets people in; watching: others may see the match; strength: of the bots; talk: what may be said.
-        Returns its code.
+        asks: the host lets people in; watching: others may see the match; strength: of the bots; talk: what may be
+        said; review: others may see all hands of the deal before. Returns its code.
 
         Raises InputError ("unknown-rules", "bad-rules", "unknown-pace", "unknown-strength", "text-listed").
         """
@@ -164,6 +165,7 @@ class House:
         if talk == "text" and listed:
             raise InputError("text-listed", "strangers may come there")
         opened = Opened(person, self._people.name_of(person), plain, pace, listed, asks, watching, strength, talk)
+        opened = msgspec.structs.replace(opened, review=review)
         return await self._open(opened, [self._begin()] if bots else [])
 
     async def seat_together(self, people: Sequence[str], rules: str, pace: str) -> str:

@@ -34,6 +34,7 @@ from chaodipi.server.entries import (
     WentAway,
 )
 from chaodipi.server.pace import PACES, Pace
+from chaodipi.server.past_deal import PastDeal, past_deal
 from chaodipi.server.strengths import USUAL
 from chaodipi.violation import InputError, Violation
 
@@ -90,6 +91,8 @@ class Room:
         self.ready: set[int] = set()
         self.votes: dict[int, bool] | None = None
         """While a vote to end the deal runs: what each seat has answered. Nobody is told of another's (JZ-11)."""
+        self.past: PastDeal | None = None
+        """The last deal that was played out in this match, with all hands."""
         self.promised: Promised | None = None
         """The next shuffle, from the end of a deal to the beginning of the next."""
         self.cuts: dict[int, int] = {}
@@ -184,7 +187,7 @@ class Room:
                     self.cuts[cutting] = entry.cut
             case Again():
                 self.match = new_match(self.rules)
-                self.promised, self.cuts = None, {}
+                self.promised, self.cuts, self.past = None, {}, None
                 self.banks = [self._bank] * len(SEATS)
                 self.ready = set()
             case _:
@@ -281,6 +284,7 @@ class Room:
         if entry.banked:
             self.banks[entry.seat] = max(0, self.banks[entry.seat] - entry.banked)
         if any(isinstance(event, DealEnded) for event in step.events):
+            self.past = past_deal(step.match)
             self.banks = [min(self._bank, left + self._refill) for left in self.banks]
         if not self.in_deal():
             self.votes, self.proposed = None, set()

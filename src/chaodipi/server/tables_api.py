@@ -37,6 +37,7 @@ class _NewTable(msgspec.Struct, forbid_unknown_fields=True):
     watching: bool = True
     strength: str = USUAL
     talk: TalkKind = "phrases"
+    review: bool = False
 
 
 class _Page(msgspec.Struct, forbid_unknown_fields=True):

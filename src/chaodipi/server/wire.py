@@ -132,12 +132,14 @@ class List(_Message, frozen=True):
 
 class Door(_Message, frozen=True):
     """The host, before the match: who may come. ``listed``: the table is in the lobby; ``asks``: only those sit whom
-    the host lets in; ``watching``: others may see the match."""
+    the host lets in; ``watching``: others may see the match; ``review``: while a deal runs they may see all hands of
+    the one before it (None: as it is)."""
 
     n: _Number
     listed: bool
     asks: bool
     watching: bool
+    review: bool | None = None
 
 
 class Knock(_Message, frozen=True):
@@ -312,6 +314,8 @@ class TableView(msgspec.Struct, frozen=True):
     """Do only those sit whom the host lets in?"""
     watching: bool
     """May others see the match?"""
+    review: bool
+    """While a deal runs, may others see all hands of the one before it?"""
     entry: str
     """The viewer may sit: "open"; has to ask: "ask"; has asked: "asked"; is not let in: "refused"."""
     knocks: tuple[Knocker, ...]
