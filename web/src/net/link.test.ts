@@ -42,7 +42,13 @@ beforeEach(() => {
       cancel: (timer) => clearTimeout(timer),
       random: () => 0.5,
     },
-    { view: (view) => views.push(view), state: (state) => states.push(state), reply: (reply) => replies.push(reply) },
+    {
+      view: (view) => views.push(view),
+      state: (state) => states.push(state),
+      reply: (reply) => replies.push(reply),
+      said: (said) => replies.push(said),
+      barred: (code) => replies.push(code),
+    },
     100,
   );
   link.connect();
@@ -158,4 +164,52 @@ test("a silent line is taken for lost", () => {
   expect(last().types()).toEqual(["hello", "ping"]);
   vi.advanceTimersByTime(10_000);
   expect(sockets).toHaveLength(2);
+});
+
+test("what was said while the line was lost is not said later, and what is heard is no answer", () => {
+  snapshot(3);
+  const said = { type: "said", seat: 1, id: "a", name: "A", code: "hello", text: "" };
+  last().says(said);
+  expect(replies).toEqual([said]);
+  last().onclose?.({ code: 1006 });
+  link.request((n) => ({ type: "say", n, code: "hello" }));
+  const vote = link.request((n) => ({ type: "vote", n, agrees: true }));
+  vi.advanceTimersByTime(20_000);
+  last().onopen?.();
+  snapshot(4);
+  expect(last().sent.slice(1)).toEqual([{ type: "vote", n: vote, agrees: true }]);
+});
+
+test("who is sent away does not come back by themself", () => {
+  snapshot(3);
+  last().says({ type: "barred", code: "dismissed" });
+  last().onclose?.({ code: 1000 });
+  vi.advanceTimersByTime(60_000);
+  expect([replies, states.at(-1), sockets.length]).toEqual([["dismissed"], "barred", 1]);
+});
+
+test("a server that is restarted is asked again soon, however long it takes, and the page says so", () => {
+  snapshot(3);
+  last().onclose?.({ code: 1012 });
+  expect(link.state).toBe("restarting");
+  for (let tries = 0; tries < 8; tries++) {
+    const before = sockets.length;
+    vi.advanceTimersByTime(1_500);
+    expect(sockets.length).toBeGreaterThan(before);
+    last().onclose?.({ code: 1006 });
+    expect(link.state).toBe("restarting");
+  }
+  vi.advanceTimersByTime(1_500);
+  last().onopen?.();
+  snapshot(3);
+  last().onclose?.({ code: 1006 });
+  expect(states).toEqual(["open", "restarting", "open", "waiting"]);
+});
+
+test("a table that was ended is not asked for again", () => {
+  snapshot(3);
+  last().onclose?.({ code: 4410 });
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+  expect(link.state).toBe("ended");
 });

@@ -1,12 +1,14 @@
 /** The line to one table: says hello, keeps the view up to date, comes back by itself, repeats what was not answered. */
 import { advanced } from "./advance";
 import { complete } from "./complete";
-import type { ClientMessage, ServerMessage, TableEvent, TableView } from "./messages";
+import type { ClientMessage, Said, ServerMessage, TableEvent, TableView } from "./messages";
 import { merged } from "./patch";
 
 /** connecting: never been there; open: all is well; waiting: the line is lost, another try is coming; replaced: another
- * page has the seat; gone: there is no such table; closed: by us. */
-export type LinkState = "connecting" | "open" | "waiting" | "replaced" | "gone" | "closed";
+ * page has the seat; gone: there is no such table; barred: no place for this person there; restarting: as waiting, and the
+ * server has said so; ended: by whoever runs the house; closed: by us. */
+export type LinkState =
+  "connecting" | "open" | "waiting" | "replaced" | "gone" | "barred" | "restarting" | "ended" | "closed";
 
 /** What a link needs of a websocket. */
 export interface Socket {
@@ -21,8 +23,11 @@ export interface LinkHandlers {
   /** The view as it is now. events: what led to it, in order; null after a snapshot. */
   view(view: TableView, events: readonly TableEvent[] | null): void;
   state(state: LinkState): void;
-  /** An answer to a request: done, refused, answer. */
-  reply(message: Extract<ServerMessage, { type: "done" | "refused" | "answer" }>): void;
+  /** An answer to a request. */
+  reply(message: Extract<ServerMessage, { type: "done" | "refused" | "answer" | "watchers" }>): void;
+  said(said: Said): void;
+  /** Why there is no place; the state is "barred" then. */
+  barred(code: string): void;
 }
 
 export interface LinkWorld {
@@ -34,12 +39,21 @@ export interface LinkWorld {
 
 type Request = Exclude<ClientMessage, { type: "hello" | "ping" }>;
 
+/** What is old by the time that the line is back, and not repeated then. */
+const PASSING = new Set(["ask", "say", "who"]);
+
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
+/** A server that is restarted is back soon. */
+const LONGEST_RESTART_MS = 1_500;
 const PING_MS = 20_000;
 const SILENCE_MS = 10_000;
 /** The server's close code for a table that does not exist. */
 const NO_TABLE = 4404;
+/** … when it is stopped, and may be back in a moment. */
+const RESTART = 1012;
+/** … for a table that whoever runs the house has ended. */
+const ENDED = 4410;
 
 export class Link {
   #state: LinkState = "connecting";
@@ -49,6 +63,8 @@ export class Link {
   #epoch = "";
   #view: TableView | null = null;
   #tries = 0;
+  /** Has the server said that it is stopped, and not been back since? */
+  #restarting = false;
   #timers: Partial<Record<"retry" | "ping" | "silence", number>> = {};
   /** Requests without an answer, repeated after a new connection: the server does nothing twice. */
   readonly #open = new Map<number, Request>();
@@ -68,7 +84,7 @@ export class Link {
 
   connect(): void {
     this.#drop();
-    if (this.#state !== "connecting") this.#become("waiting");
+    if (this.#state !== "connecting") this.#become(this.#restarting ? "restarting" : "waiting");
     const socket = this.world.open();
     this.#socket = socket;
     socket.onopen = () => {
@@ -87,11 +103,11 @@ export class Link {
     this.#become("closed");
   }
 
-  /** Send a request; the number under which it is answered. What is only asked is not worth repeating. */
+  /** Send a request; the number under which it is answered. */
   request(make: (n: number) => Request): number {
     const n = this.#n++;
     const message = make(n);
-    if (message.type !== "ask") this.#open.set(n, message);
+    if (!PASSING.has(message.type)) this.#open.set(n, message);
     if (this.#state === "open") this.#send(message);
     return n;
   }
@@ -122,6 +138,14 @@ export class Link {
         this.#drop();
         this.#become("replaced");
         break;
+      case "barred":
+        this.handlers.barred(message.code);
+        this.#drop();
+        this.#become("barred");
+        break;
+      case "said":
+        this.handlers.said(message);
+        break;
       case "pong":
         this.#arrived();
         break;
@@ -135,6 +159,7 @@ export class Link {
   #arrived(): void {
     if (this.#state !== "open") {
       this.#tries = 0;
+      this.#restarting = false;
       this.#become("open");
       for (const message of this.#open.values()) this.#send(message);
     }
@@ -148,8 +173,11 @@ export class Link {
   #lost(code: number): void {
     this.#drop();
     if (code === NO_TABLE) return this.#become("gone");
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries++) * (0.75 + this.world.random() / 2);
-    this.#become("waiting");
+    if (code === ENDED) return this.#become("ended");
+    this.#restarting ||= code === RESTART;
+    const longest = this.#restarting ? LONGEST_RESTART_MS : LONGEST_WAIT_MS;
+    const wait = Math.min(longest, FIRST_WAIT_MS * 2 ** this.#tries++) * (0.75 + this.world.random() / 2);
+    this.#become(this.#restarting ? "restarting" : "waiting");
     this.#timers.retry = this.world.later(() => this.connect(), wait);
   }
 

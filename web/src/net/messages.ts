@@ -11,6 +11,7 @@ export type {
   LobbyTable,
   NextShuffle,
   Person,
+  Said,
   SeatView,
   Sheet,
   ShowingView,
@@ -19,6 +20,7 @@ export type {
   TrickView,
   View,
   VoteView,
+  Watcher,
 } from "../gen/messages";
 
 export type ClientMessage =
@@ -38,9 +40,22 @@ export type ClientMessage =
   | wire.Cut
   | wire.Leave
   | wire.Vote
+  | wire.Say
+  | wire.TableTalk
+  | wire.Dismiss
+  | wire.Who
   | wire.Ping;
 export type ServerMessage =
-  wire.Snapshot | wire.Update | wire.Done | wire.Refused | wire.Answer | wire.Replaced | wire.Pong;
+  | wire.Snapshot
+  | wire.Update
+  | wire.Done
+  | wire.Refused
+  | wire.Answer
+  | wire.Replaced
+  | wire.Barred
+  | wire.Said
+  | wire.Watchers
+  | wire.Pong;
 export type LobbyMessage = wire.Lobby | wire.Listing | wire.Unlisted;
 export type Command = wire.Act["command"];
 export type TableEvent = NonNullable<wire.Update["e"]>[number];

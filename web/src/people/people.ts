@@ -81,10 +81,12 @@ export const askForKey = () => asked<Options>("api/me/passkeys/ask", {});
 export const useKey = (credential: Answer) =>
   asked<{ name: string; id: string }>("api/me/passkeys/use", { credential });
 export const removeKey = (id: string) => asked<unknown>("api/me/passkeys/remove", { id });
+export const forgetMe = (id: string) => asked<unknown>("api/me/forget", { id });
 export const signOut = () => asked<unknown>("api/me/sign-out", {});
 export const leaderboard = (family: string) => asked<Board>(`api/leaderboard?family=${encodeURIComponent(family)}`);
 export const unheard = () => asked<Unheard[]>("api/me/relations");
 export const relate = (id: string, relation: Relation) => asked<unknown>(`${of(id)}/relation`, { relation });
-export const report = (id: string, reason: Reason) => asked<unknown>(`${of(id)}/report`, { reason });
+/** table: the code of the one at which it happened; what was written there is kept with it. */
+export const report = (id: string, reason: Reason, table = "") => asked<unknown>(`${of(id)}/report`, { reason, table });
 
 export const picture = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,12 +1,23 @@
 /** One sitting at a table: the view the server sends, what the person has chosen, and what is on its way. */
 import { tableSocket } from "../net/api";
 import { Link, type LinkState } from "../net/link";
-import type { Answer, Clock, Command, ShowingView, TableEvent, TableView, TrickView, View } from "../net/messages";
+import type {
+  Answer,
+  Clock,
+  Command,
+  ShowingView,
+  TableEvent,
+  TableView,
+  TrickView,
+  View,
+  Watcher,
+} from "../net/messages";
 import { sounds } from "../sound/sounds";
 import type { Facts } from "../text/texts";
 import { Cutting } from "../verify/cutting";
 import { faceOfKey, handSuits, keysStillHeld, without, type HandSuit } from "./cards";
 import type { RunningClock } from "./clock";
+import { Talking, type TalkKind } from "./talking.svelte";
 
 /** How long a finished trick and a failed throw stay. */
 const TRICK_MS = 850;
@@ -52,6 +63,15 @@ export class Session {
   voteEnds = $state(0);
   /** The rules are open over the table: at this clause; "" at their beginning; null: they are not. */
   rulesAt = $state<string | null>(null);
+  /** Whose sheet is open over the table: by their public id; null: nobody's. */
+  personAt = $state<string | null>(null);
+  /** Why there is no place at this table; "" where there is. */
+  barred = $state("");
+  /** Those who watch, as they were when it was asked last. */
+  watchers = $state.raw<readonly Watcher[]>([]);
+  /** Is their list open over the table? */
+  watchersOpen = $state(false);
+  readonly talk = new Talking();
   /** Ready for the next deal, by this page. */
   ready = $state(false);
   #answer = $state.raw<{ n: number; answer: Answer | null }>({ n: -1, answer: null });
@@ -100,9 +120,12 @@ export class Session {
         state: (state) => (this.link = state),
         reply: (reply) => {
           if (reply.type === "answer") this.answered(reply);
+          else if (reply.type === "watchers") this.watchers = reply.people;
           else if (reply.type === "refused") this.refused(reply.n, reply);
           else this.#settlePending();
         },
+        said: (said) => this.talk.hear(said),
+        barred: (code) => (this.barred = code),
       },
       // Numbers of another page at this table must not come again, whichever was opened first.
       Math.floor(Math.random() * 2 ** 52),
@@ -115,6 +138,7 @@ export class Session {
 
   close(): void {
     this.#line.close();
+    this.talk.close();
     Object.values(this.#timers).forEach(clearTimeout);
   }
 
@@ -277,6 +301,27 @@ export class Session {
 
   leave(): void {
     this.#line.request((n) => ({ type: "leave", n }));
+  }
+
+  /** Say what is on the list, or a text of one's own. */
+  say(said: { code: string } | { text: string }): void {
+    this.#line.request((n) => ({ type: "say", n, ...said }));
+  }
+
+  /** The host: what may be said, and whether by those who watch. */
+  allow(allowed: TalkKind, spectators: boolean): void {
+    this.#line.request((n) => ({ type: "talk", n, allowed, spectators }));
+  }
+
+  /** Ask who watches. */
+  askWatchers(): void {
+    this.#line.request((n) => ({ type: "who", n }));
+  }
+
+  /** The host: somebody who watches goes. */
+  dismiss(id: string): void {
+    this.#line.request((n) => ({ type: "dismiss", n, id }));
+    this.askWatchers();
   }
 
   dismissNews(): void {

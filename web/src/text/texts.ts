@@ -6,7 +6,17 @@ export const LANGUAGES = ["zh-Hans", "zh-Hant", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Text files that are loaded when a page needs them. Their names: those in more.ts. */
-export type MoreTexts = "pages" | "rulespage" | "clauses" | "parameters" | "judgepage" | "scorepad" | "peoplepage";
+export type MoreTexts =
+  | "pages"
+  | "rulespage"
+  | "clauses"
+  | "parameters"
+  | "judgepage"
+  | "scorepad"
+  | "peoplepage"
+  | "talkpage"
+  | "lobbypage"
+  | "gatheringpage";
 
 /** What the server says beside a code: cards as faces, seats, suits and counts as numbers. */
 export type Fact = string | number | boolean | null | readonly (number | string)[];
