@@ -74,6 +74,7 @@ export class Session {
   readonly talk = new Talking();
   /** Ready for the next deal, by this page. */
   ready = $state(false);
+  #readied = -1;
   #answer = $state.raw<{ n: number; answer: Answer | null }>({ n: -1, answer: null });
 
   readonly game: View | null = $derived(this.view?.game ?? null);
@@ -183,7 +184,7 @@ export class Session {
       this.chosen = keysStillHeld(this.pending.keys, this.whole);
       this.pending = null;
     }
-    this.ready = false;
+    if (n === this.#readied) this.ready = false;
     this.refusal = refusal;
     this.#after("refusal", NOTICE_MS, () => (this.refusal = null));
   }
@@ -291,7 +292,7 @@ export class Session {
 
   next(): void {
     this.ready = true;
-    this.#line.request((n) => ({ type: "next", n }));
+    this.#readied = this.#line.request((n) => ({ type: "next", n }));
   }
 
   /** For ending the deal without a result, or against it; the first to be for it opens the vote. */
