@@ -52,6 +52,10 @@ class Identity:
             path="/",
         )
 
+    def clear(self, response: web.StreamResponse) -> None:
+        """Take the cookie away."""
+        response.del_cookie(_COOKIE, path="/")
+
 
 def read_secret(folder: Path) -> str:
     """The server's secret, made at the first start, readable by its owner alone."""

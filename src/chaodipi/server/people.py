@@ -29,6 +29,7 @@ class People:
         self._secret = secret
         self._known = {person.id: person for person in self._store.people()}
         self._keys = {person.key for person in self._known.values()}
+        self._shut_out: set[str] = set()
         self._public = {person.public_id: person.id for person in self._known.values()}
 
     def name_of(self, person: str) -> str:
@@ -53,7 +54,7 @@ class People:
         """Is a device still this person's, that was so when they had signed out so often? An identity that the
         database has lost is good."""
         found = self._find(person)
-        return found is None or found.signed_out == signed_out
+        return person not in self._shut_out and (found is None or found.signed_out == signed_out)
 
     def signed_out(self, person: str) -> int:
         """How often a person has signed all devices out."""
@@ -65,6 +66,17 @@ class People:
         await asyncio.wrap_future(self._store.sign_out(person))
         now = self._known[person]
         self._take(msgspec.structs.replace(now, signed_out=now.signed_out + 1))
+
+    def shut_out(self, person: str) -> None:
+        """No device is this person's, whatever it has: they are about to be forgotten."""
+        self._shut_out.add(person)
+
+    def forget(self, person: str) -> None:
+        """They are kept no more, and the name is free."""
+        found = self._known.pop(person, None)
+        if found is not None:
+            self._keys.discard(found.key)
+            self._public.pop(found.public_id, None)
 
     async def new_guest(self, language: str, person: str | None = None) -> str:
         """A guest, with a name made up in a language. person: an identity from before that the database has lost."""

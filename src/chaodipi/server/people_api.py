@@ -1,5 +1,6 @@
 """People over HTTP: who I am, what I am called, and how I come to another device."""
 
+import asyncio
 from io import BytesIO
 from typing import Final, TypeVar
 from urllib.parse import urljoin
@@ -9,6 +10,7 @@ import segno
 from aiohttp import web
 
 from chaodipi.server.codes import MINUTES, Kind
+from chaodipi.server.forgetting import Forgetting
 from chaodipi.server.front import FRONT, address_of, is_secure, page_of
 from chaodipi.server.guards import GUARDS
 from chaodipi.server.identity import Device, Identity
@@ -18,6 +20,7 @@ from chaodipi.server.people import People
 from chaodipi.violation import InputError
 
 __all__ = [
+    "FORGETTING",
     "IDENTITY",
     "LIMITS",
     "PEOPLE",
@@ -33,6 +36,7 @@ __all__ = [
 PEOPLE: Final = web.AppKey("people", People)
 IDENTITY: Final = web.AppKey("identity", Identity)
 LIMITS: Final = web.AppKey("limits", Limits)
+FORGETTING: Final = web.AppKey("forgetting", Forgetting)
 
 _T = TypeVar("_T")
 
@@ -46,18 +50,25 @@ class _NewCode(msgspec.Struct, forbid_unknown_fields=True):
     page: str = ""
 
 
+class _Forgotten(msgspec.Struct, forbid_unknown_fields=True):
+    """id: one's own public id, as the page has it that asks."""
+
+    id: str
+
+
 class _Typed(msgspec.Struct, forbid_unknown_fields=True):
     code: str
 
 
 def add_people_routes(app: web.Application) -> None:
     """Add /api/me and what is below it of names, codes and devices. The application has IDENTITY, LIMITS and GUARDS,
-    and PEOPLE once it runs."""
+    and PEOPLE and FORGETTING once it runs."""
     app.router.add_get("/api/me", _me)
     app.router.add_post("/api/me", _rename)
     app.router.add_post("/api/me/code", _code)
     app.router.add_post("/api/me/move", _move)
     app.router.add_post("/api/me/sign-out", _sign_out)
+    app.router.add_post("/api/me/forget", _forget)
 
 
 def current_person(request: web.Request) -> str | None:
@@ -125,6 +136,18 @@ async def _sign_out(request: web.Request) -> web.StreamResponse:
     await request.app[PEOPLE].sign_out(person)
     request.app[GUARDS].cut(person)
     return remembered(request, person, {})
+
+
+async def _forget(request: web.Request) -> web.StreamResponse:
+    """Nothing brings it back; so the page must be of the person whom the cookie means."""
+    shown, person = (await json_body(request, _Forgotten)).id, await known_person(request)
+    if shown != request.app[PEOPLE].public_id(person):
+        raise InputError("not-yourself", "the page is of somebody else")
+    request.app[LIMITS].count("address", address_of(request), "forget")
+    await asyncio.shield(request.app[FORGETTING].forget(person))
+    response = web.json_response({})
+    request.app[IDENTITY].clear(response)
+    return response
 
 
 def own_page(request: web.Request, page: str) -> str:

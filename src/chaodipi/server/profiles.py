@@ -68,6 +68,12 @@ class Profiles:
             "me": None if mine is None else self._shown(mine),
         }
 
+    def forget(self) -> None:
+        """Somebody is kept no more: all ratings are made anew when they are next asked for."""
+        with self._lock:
+            self._ratings = Ratings()
+            self._until_ms = 0
+
     def _shown(self, rating: Rating) -> dict[str, object]:
         shown = {"id": self._people.public_id(rating.person), "name": self._people.name_of(rating.person)}
         values = msgspec.structs.asdict(rating)

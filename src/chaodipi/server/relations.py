@@ -41,6 +41,12 @@ class Relations:
         else:
             self._of.get(person, {}).pop(other, None)
 
+    def forget(self, person: str) -> None:
+        """They are kept no more, nor are others' to them."""
+        self._of.pop(person, None)
+        for others in self._of.values():
+            others.pop(person, None)
+
     async def report(self, person: str, other: str, reason: Reason, code: str, said: str = "") -> None:
         """Keep a report for whoever runs the house. code: of the table, or ""; said: what the other wrote there."""
         report = Report(person, other, reason, code, int(time.time() * 1000), said)

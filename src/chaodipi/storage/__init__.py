@@ -5,6 +5,7 @@ from chaodipi.storage import (
     database,
     deal_tables,
     finished,
+    forgetting,
     history,
     passkeys,
     people,
@@ -19,6 +20,7 @@ from chaodipi.storage.backup import *
 from chaodipi.storage.database import *
 from chaodipi.storage.deal_tables import *
 from chaodipi.storage.finished import *
+from chaodipi.storage.forgetting import *
 from chaodipi.storage.history import *
 from chaodipi.storage.passkeys import *
 from chaodipi.storage.people import *
@@ -34,6 +36,7 @@ __all__ += backup.__all__
 __all__ += database.__all__
 __all__ += deal_tables.__all__
 __all__ += finished.__all__
+__all__ += forgetting.__all__
 __all__ += history.__all__
 __all__ += passkeys.__all__
 __all__ += people.__all__

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, RowMapping, Select, and_, delete, insert, or_, select, update
 
 from chaodipi.storage.people_tables import CODES, DESERTIONS, RELATIONS, REPORTS
+from chaodipi.storage.rows import kept_as
 from chaodipi.storage.store import Store
 from chaodipi.storage.tables import PEOPLE
 
@@ -124,9 +125,10 @@ class PeopleStore:
 
         def write(connection: Connection) -> None:
             for one in found:
+                values = {**msgspec.structs.asdict(one), "person": kept_as(one.person)}
                 its_own = (DESERTIONS.c.code == one.code, DESERTIONS.c.seq == one.seq)
                 if connection.execute(select(DESERTIONS.c.seq).where(*its_own)).first() is None:
-                    connection.execute(insert(DESERTIONS).values(**msgspec.structs.asdict(one)))
+                    connection.execute(insert(DESERTIONS).values(**values))
 
         return self._store._later(write)
 

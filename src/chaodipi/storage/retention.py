@@ -9,12 +9,10 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, delete, func, i
 from chaodipi.storage.database import open_engine, told_plainly, writing
 from chaodipi.storage.deal_tables import DEALS, MATCHES
 from chaodipi.storage.people_tables import CODES, DESERTIONS, RELATIONS, REPORTS
+from chaodipi.storage.rows import GONE
 from chaodipi.storage.tables import LOG, METADATA, PEOPLE, TABLES
 
-__all__ = ["GONE", "Forgotten", "forget"]
-
-GONE = "gone"
-"""In the place of a person whom nobody has seen for long, in the rows of deals that are still kept."""
+__all__ = ["Forgotten", "forget"]
 
 _OF_A_GUEST = (CODES, RELATIONS, REPORTS)
 """Tables whose rows go with a guest; whoever stands in another one stays."""
@@ -112,11 +110,12 @@ def _forget_people(connection: Connection, people: list[str]) -> None:
         columns = [key.parent for key in table.foreign_keys if key.column is PEOPLE.c.id]
         connection.execute(delete(table).where(or_(*(column.in_(people) for column in columns))))
     connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(people)))
-    for table, column in _columns_of_seats():
+    for table, column in columns_of_seats():
         connection.execute(update(table).where(column.in_(people)).values({column.name: GONE}))
 
 
-def _columns_of_seats() -> Iterable[tuple[Table, ColumnElement[str]]]:
+def columns_of_seats() -> Iterable[tuple[Table, ColumnElement[str]]]:
+    """Where a person stands in rows that others need as well."""
     for table in (DEALS, MATCHES):
         for seat in range(4):
             yield table, table.c[f"seats_{seat}"]

@@ -11,7 +11,11 @@ from chaodipi.game import DealEnded, DealEndedWithout, Event, Match, MatchOver, 
 from chaodipi.rules import RuleSet
 from chaodipi.scoring import Sheet
 
-__all__ = ["DealRow", "MatchRow", "Seats", "row_from", "rows_of", "spec_hash", "values_in"]
+__all__ = ["GONE", "DealRow", "MatchRow", "Seats", "kept_as", "row_from", "rows_of", "spec_hash", "values_in"]
+
+GONE = "gone"
+"""In the place of a person who is forgotten, in rows that are still kept. In a log each of them is somebody else: this
+and a number, so that it tells seats apart."""
 
 Seats = tuple[str, str, str, str]
 _Four = tuple[int, int, int, int]
@@ -74,7 +78,7 @@ def rows_of(
     if ended is None:
         return None
     rules, standing, phase = match.rules, match.standing, match.phase
-    seats: Seats = (people[0], people[1], people[2], people[3])
+    seats: Seats = (kept_as(people[0]), kept_as(people[1]), kept_as(people[2]), kept_as(people[3]))
     named = {"match": number, "rules": rules.id, "version": rules.version, "spec": spec_hash(rules), "seats": seats}
     levels = standing.levels
     over, won = False, None
@@ -106,6 +110,11 @@ def rows_of(
     deal = msgspec.convert({**named, **told, "deal": match.deals, "levels": levels}, DealRow)
     row = {**named, "deals": match.deals, "levels": levels, "over": over, "winner": won}
     return deal, msgspec.convert(row, MatchRow)
+
+
+def kept_as(person: str) -> str:
+    """A person of a log, as rows have them."""
+    return GONE if person.startswith(GONE) else person
 
 
 def spec_hash(rules: RuleSet) -> str:

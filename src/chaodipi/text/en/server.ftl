@@ -26,6 +26,7 @@ violation-too-many-passkeys = You have { $count } passkeys; please remove one fi
 violation-unknown-person = There is nobody of this name.
 violation-unknown-family = There is no leaderboard for these rules.
 violation-yourself = That is yourself.
+violation-not-yourself = On this device you are somebody else by now; please load the page again.
 violation-talk-off = This table has turned talk off.
 violation-unknown-phrase = Only the phrases on the list can be said.
 violation-talk-too-much = A little slower: say it again in a moment.

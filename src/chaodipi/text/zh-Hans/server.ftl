@@ -26,6 +26,7 @@ violation-too-many-passkeys = 您已有 { $count } 个通行密钥，请先删�
 violation-unknown-person = 没有叫这个名字的人。
 violation-unknown-family = 这种打法没有排行榜。
 violation-yourself = 这就是您自己。
+violation-not-yourself = 这台设备现在是别人了，请刷新网页再试。
 violation-talk-off = 这一桌关掉了聊天。
 violation-unknown-phrase = 只能说列表里的话。
 violation-talk-too-much = 说得太快了，请过一会儿再说。
