@@ -34,7 +34,13 @@ async def test_own_games_are_found_and_come_out_and_in_again(site: Site, monkeyp
     assert await other.post("/api/me/games", data=own * 2) == (200, {"count": 4})
     async with other.session.get("/api/me/games.jsonl") as response:
         assert checked_records(await response.read()) == checked_records(own)[:1]
+    async with other.session.get("/api/me/records") as response:
+        (brought,) = (await response.json())["records"]
+    assert (brought["rules"], len(brought["names"])) == ("classic", 4)
+    async with other.session.get(f"/api/me/records/{brought['id']}") as response:
+        assert decode_record(await response.read()) == checked_records(own)[0]
     for browser, path, code in (
+        (me, f"/api/me/records/{brought['id']}", "no-such-record"),
         (other, "/api/games/AAAAAA/1", "no-such-match"),
         (me, "/api/games/AAAAAA/3", "no-such-match"),
         (me, "/api/games/NONE/1", "no-such-match"),
@@ -46,6 +52,13 @@ async def test_own_games_are_found_and_come_out_and_in_again(site: Site, monkeyp
     ):
         async with browser.session.get(path) as response:
             assert (response.status, (await response.json())["error"]["code"]) == (400, code), path
+    assert (await me.post(f"/api/me/records/{brought['id']}/remove"))[0] == 200
+    async with other.session.get(f"/api/me/records/{brought['id']}") as response:
+        assert response.status == 200
+    await other.post(f"/api/me/records/{brought['id']}/remove")
+    async with other.session.get("/api/me/records") as response:
+        assert await response.json() == {"records": []}
+    await other.post("/api/me/games", data=own * 2)
     monkeypatch.setattr("chaodipi.server.games_api._MOST_RECORDS", 4)
     assert (await other.post("/api/me/games", data=own * 2))[1]["error"]["code"] == "too-many-records"
     for data, code in ((b"{}", "bad-line"), (b"", "no-records"), (b"x" * 500_001, "too-large")):

@@ -2,6 +2,7 @@
 
 from chaodipi.game import (
     audience,
+    checking,
     commands,
     events,
     hands,
@@ -15,6 +16,7 @@ from chaodipi.game import (
     views,
 )
 from chaodipi.game.audience import *
+from chaodipi.game.checking import *
 from chaodipi.game.commands import *
 from chaodipi.game.events import *
 from chaodipi.game.hands import *
@@ -29,6 +31,7 @@ from chaodipi.game.views import *
 
 __all__: list[str] = []
 __all__ += audience.__all__
+__all__ += checking.__all__
 __all__ += commands.__all__
 __all__ += events.__all__
 __all__ += hands.__all__

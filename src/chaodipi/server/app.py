@@ -40,6 +40,7 @@ from chaodipi.server.review_api import add_review_routes
 from chaodipi.server.rules_api import add_rules_routes
 from chaodipi.server.scorepad_api import add_scorepad_routes
 from chaodipi.server.tables_api import HOUSE, add_tables_routes, asking_person
+from chaodipi.server.verify_api import add_verify_routes
 from chaodipi.storage import Store
 
 __all__ = ["make_server"]
@@ -93,13 +94,13 @@ def make_server(
         # Before the server waits for its handlers: clients are told, and their lines end.
         _app[PULSE].closing = True
         await routes.house.stop()
-        for connection in list(_app[LINES]):
+        for connection in _app[LINES].copy():
             connection.close(RESTART)
 
     app.cleanup_ctx.append(run)
     app.on_shutdown.append(stop)
     app.router.add_get("/", routes.index)
-    for page in ("t", "lobby", "rules", "house-rules", "judge", "scorepad", "me", "leaderboard"):
+    for page in ("t", "lobby", "rules", "house-rules", "judge", "scorepad", "me", "leaderboard", "games", "verify"):
         app.router.add_get(f"/{page}", routes.index)
         # Also with a slash at the end and nothing behind it.
         app.router.add_get(f"/{page}/{{below:[^/]*}}", routes.index)
@@ -113,6 +114,7 @@ def make_server(
     add_scorepad_routes(app.router)
     add_tables_routes(app)
     add_review_routes(app)
+    add_verify_routes(app)
     app.router.add_get("/ws/{code}", routes.line)
     app.router.add_get("/{path:.+}", routes.file)
     return app

@@ -37,10 +37,14 @@ class _Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def add_games_routes(app: web.Application) -> None:
-    """Add /api/me/games, /api/me/games.jsonl and /api/games/…. The application has PEOPLE and STORE once it runs."""
+    """Add /api/me/games, /api/me/games.jsonl, /api/me/records and /api/games/…. The application has PEOPLE and
+    STORE once it runs."""
     app.router.add_get("/api/me/games", _games)
     app.router.add_post("/api/me/games", _bring)
     app.router.add_get("/api/me/games.jsonl", _all)
+    app.router.add_get("/api/me/records", _records)
+    app.router.add_get("/api/me/records/{id:[0-9a-f]{64}}", _record)
+    app.router.add_post("/api/me/records/{id:[0-9a-f]{64}}/remove", _remove)
     app.router.add_get("/api/games/{code}/{match:[0-9]{1,6}}", _one)
 
 
@@ -108,6 +112,29 @@ async def _bring(request: web.Request) -> web.StreamResponse:
         raise InputError("too-many-records", f"more than {_MOST_RECORDS}", most=_MOST_RECORDS)
     await asyncio.wrap_future(kept.keep(person, records, int(time.time() * 1000)))
     return web.json_response({"count": len(records)})
+
+
+async def _records(request: web.Request) -> web.StreamResponse:
+    """What was brought in, without the records themselves."""
+    person = _person(request)
+    kept = await asyncio.to_thread(RecordStore(request.app[STORE]).of, person)
+    told = [{"id": r.id, "at_ms": r.at_ms, "rules": r.rules, "deals": r.deals, "names": r.record.names} for r in kept]
+    return web.json_response({"records": told})
+
+
+async def _record(request: web.Request) -> web.StreamResponse:
+    person, wanted = _person(request), request.match_info["id"]
+    kept = await asyncio.to_thread(RecordStore(request.app[STORE]).of, person)
+    record = next((one.record for one in kept if one.id == wanted), None)
+    if record is None:
+        raise InputError("no-such-record", f"no record {wanted}")
+    return _file(encode_record(record), f"chaodipi-{wanted[:8]}.json", "application/json")
+
+
+async def _remove(request: web.Request) -> web.StreamResponse:
+    person = _person(request)
+    await asyncio.wrap_future(RecordStore(request.app[STORE]).remove(person, request.match_info["id"]))
+    return web.json_response({})
 
 
 def _person(request: web.Request) -> str:

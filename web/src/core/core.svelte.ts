@@ -5,7 +5,7 @@ import { files, lock } from "virtual:core-files";
 import { keepPage } from "./keep";
 import { KEPT, type FromWorker, type ToWorker } from "./wire";
 
-export type Asked = "scorepad" | "judge";
+export type Asked = "scorepad" | "judge" | "verify";
 export type CoreState = "none" | "loading" | "ready" | "failed";
 
 type Answer = { answer: unknown } | { error: { code: string; facts: Facts } };

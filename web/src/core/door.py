@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from chaodipi import judge, scorepad
+from chaodipi.game import checked
 from chaodipi.violation import InputError
 
 __all__ = ["ask"]
@@ -17,9 +18,11 @@ __all__ = ["ask"]
 def ask(what: str, question: str) -> str:
     """The server's answer to the JSON question, as JSON: {"answer": …}, or {"error": {"code", "facts"}}.
 
-    what: "judge" or "scorepad".
+    what: "judge", "scorepad" or "verify".
     """
     try:
+        if what == "verify":
+            return json.dumps({"answer": checked(_read(question, object))})
         return json.dumps(_judge(question) if what == "judge" else _scorepad(question))
     except InputError as error:
         return json.dumps({"error": {"code": error.code, "facts": dict(error.facts)}})
