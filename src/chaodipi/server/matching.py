@@ -13,6 +13,7 @@ from chaodipi.server.faults import place_of
 from chaodipi.server.talk import Relation, may_meet
 from chaodipi.server.wire import Refused, Replaced
 from chaodipi.server.wire_lobby import Found, Waiting
+from chaodipi.violation import Violation
 
 __all__ = ["WAIT_S", "Matching"]
 
@@ -194,9 +195,10 @@ class Matching:
             code = await self._seat([place.person for place in together], rules, pace)
         except Exception as error:
             _LOG.error("people who have found each other could not be seated", **place_of(error))
+            why = Violation("no-table")
             for place in together:
                 if place.connection is not None:
-                    place.connection.send(Refused(-1, "no-table", {}, ""))
+                    place.connection.send(Refused(-1, why.code, {}, ""))
                     place.connection.close()
             return
         for place in together:

@@ -11,6 +11,7 @@ interface Page {
 }
 
 const PAGES: Record<PageName, Page> = {
+  lobby: { texts: ["lobbypage", "gatheringpage"], load: () => import("../lobby/LobbyPage.svelte") },
   rules: { texts: ["pages", "rulespage", "clauses", "parameters"], load: () => import("../rules/RulesPage.svelte") },
   "house-rules": { texts: ["pages", "clauses", "parameters"], load: () => import("../rules/HouseRules.svelte") },
   judge: { texts: ["pages", "judgepage", "clauses"], load: () => import("../judge/JudgePage.svelte") },
@@ -22,6 +23,12 @@ const PAGES: Record<PageName, Page> = {
 export async function loadPage(name: PageName): Promise<Component> {
   const { texts, load } = PAGES[name];
   const [page] = await Promise.all([load(), current.more(...texts)]);
+  return page.default;
+}
+
+/** A table before its match. */
+export async function loadGathering() {
+  const [page] = await Promise.all([import("../table/Gathering.svelte"), current.more("gatheringpage")]);
   return page.default;
 }
 

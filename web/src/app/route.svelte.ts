@@ -1,7 +1,7 @@
 /** Where the page is: at the first page, at a table by its code, or at one of the pages beside the tables. */
 import { address } from "../net/api";
 
-export const PAGES = ["rules", "house-rules", "judge", "scorepad", "me", "leaderboard"] as const;
+export const PAGES = ["lobby", "rules", "house-rules", "judge", "scorepad", "me", "leaderboard"] as const;
 export type PageName = (typeof PAGES)[number];
 
 class Route {

@@ -5,7 +5,7 @@ import type { Clock, NextShuffle, Sheet, TableView, View, VoteView } from "./mes
 type Nullable<T> = { [K in keyof T]-?: undefined extends T[K] ? never : null extends T[K] ? K : never }[keyof T];
 type Nulls<T> = Record<Nullable<T>, null>;
 
-const TABLE: Nulls<TableView> = { seat: null, clock: null, vote: null, shuffle: null, game: null };
+const TABLE: Nulls<TableView> = { host_seat: null, seat: null, clock: null, vote: null, shuffle: null, game: null };
 const CLOCK: Nulls<Clock> = { seat: null };
 const VOTE: Nulls<VoteView> = { mine: null };
 const SHUFFLE: Nulls<NextShuffle> = { mine: null };

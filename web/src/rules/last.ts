@@ -8,10 +8,12 @@ const FIRST = "hefei";
 /** What house rules are remembered by: an id that no rule set has. */
 export const houseId = (name: string) => HOUSE + name;
 
-/** What names the rules played last. House rules that are no longer kept are as none. */
-export function lastSpec(): RulesSpec {
-  const last = lastRules();
-  const house = keptRules().find(({ name }) => houseId(name) === last);
+/** What names the rules of an id. House rules that are no longer kept are as none. */
+export function specOf(id: string): RulesSpec {
+  const house = keptRules().find(({ name }) => houseId(name) === id);
   if (house) return { base: house.base, set: house.set };
-  return last.startsWith(HOUSE) ? FIRST : last;
+  return id.startsWith(HOUSE) ? FIRST : id;
 }
+
+/** What names the rules played last. */
+export const lastSpec = () => specOf(lastRules());

@@ -1,4 +1,4 @@
-# The first page, gathering, settings, the line
+# The first page, settings, the line
 
 app-name = Chao Dipi
 home-tagline = Four people, two decks, one climb from 2 to ace.
@@ -9,6 +9,7 @@ home-play-bots = Play now
 home-play-bots-about = with three bots
 home-play-friends = Open a table
 home-play-friends-about = friends come by link
+home-lobby-about = find people to play with
 home-yours = Go on playing
 home-table = { $rules }, table { $table }
 home-dark = dark
@@ -41,33 +42,13 @@ link-judge = Ask the judge
 link-scorepad = Scorepad
 link-house-rules = House rules
 link-me = Name and record
+link-lobby = Lobby
 link-leaderboard = Leaderboard
 
 pace-quick = Quick
 pace-normal = Normal
 pace-relaxed = Relaxed
 pace-none = No clock
-
-gathering-heading = Take your seats
-gathering-about = Tap a free seat to sit. Partners sit across from each other.
-gathering-link = Send the link to your friends
-gathering-local = This address works on this machine only. For friends on other machines start the server with --host 0.0.0.0 and open the page by this machine’s own address.
-gathering-copy = Copy link
-gathering-copied = Copied
-gathering-start = Start
-gathering-start-about = bots take the free seats
-gathering-wait-host = The host will start
-gathering-free = Free
-gathering-sit = Sit here
-gathering-you = You
-gathering-spectators = Watching: { $count }
-gathering-bot = Bot here
-gathering-no-bot = No bot
-gathering-kick = Send away
-gathering-swap = Swap seats
-gathering-swap-asked = Asked
-gathering-swap-agree = Swap: yes
-gathering-listed = Anybody may join: show in the lobby
 
 settings-heading = Settings
 settings-language = Language
@@ -95,5 +76,7 @@ link-retry = Try now
 link-replaced = Another page has taken your seat.
 link-take-back = Go on here
 link-gone = There is no such table; it may have ended.
+link-restarting = The server is being restarted; one moment. Your cards are safe.
+link-ended = Whoever runs this house has ended this table. What was played is kept.
 link-home = To the first page
 close = Close

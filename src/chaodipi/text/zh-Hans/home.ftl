@@ -1,4 +1,4 @@
-# 首页、围坐等人、设置、连线
+# 首页、设置、连线
 
 app-name = 炒地皮
 home-tagline = 四个人，两副牌，打一局升级。
@@ -7,8 +7,9 @@ home-rules = 打法
 home-pace = 快慢
 home-play-bots = 马上开打
 home-play-bots-about = 三家由电脑坐
-home-play-friends = 开桌等朋友
-home-play-friends-about = 发个链接就能来
+home-play-friends = 开一桌
+home-play-friends-about = 请朋友来
+home-lobby-about = 找人一起打
 home-yours = 接着打
 home-table = { $rules }，{ $table } 桌
 home-dark = 暗炒
@@ -41,33 +42,13 @@ link-judge = 问裁判
 link-scorepad = 计分板
 link-house-rules = 自定规则
 link-me = 名字和战绩
+link-lobby = 去大厅
 link-leaderboard = 排行榜
 
 pace-quick = 快
 pace-normal = 一般
 pace-relaxed = 慢
 pace-none = 不限时
-
-gathering-heading = 等人入座
-gathering-about = 点空座坐下，坐对面的是一家。
-gathering-link = 把链接发给朋友
-gathering-local = 这个地址只有本机能用。要让别的机器进来，请用 --host 0.0.0.0 启动服务器，再用本机在网络里的地址打开网页。
-gathering-copy = 复制链接
-gathering-copied = 已复制
-gathering-start = 开打
-gathering-start-about = 空座由电脑补上
-gathering-wait-host = 等桌主开打
-gathering-free = 空座
-gathering-sit = 坐这里
-gathering-you = 您
-gathering-spectators = 旁观 { $count } 人
-gathering-bot = 加电脑
-gathering-no-bot = 撤电脑
-gathering-kick = 请离
-gathering-swap = 换座
-gathering-swap-asked = 已请求
-gathering-swap-agree = 同意换座
-gathering-listed = 在大厅列出，谁都可以来
 
 settings-heading = 设置
 settings-language = 语言
@@ -95,5 +76,7 @@ link-retry = 马上再试
 link-replaced = 另一个页面坐了您的座位。
 link-take-back = 在这里接着打
 link-gone = 没有这桌，也许已经散了。
+link-restarting = 服务器正在重启，请稍等。牌都还在。
+link-ended = 管理这里的人结束了这一桌。打过的牌都有记录。
 link-home = 回首页
 close = 关闭

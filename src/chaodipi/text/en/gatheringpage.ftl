@@ -1,0 +1,62 @@
+# Before the match: seats, invitations, who may come
+
+gathering-heading = Take your seats
+gathering-about = Tap a free seat to sit. Partners sit across from each other.
+gathering-ask = The host lets people in. Tap a free seat to ask.
+gathering-asked = You have asked; the host will answer.
+gathering-refused = The host does not let you in.
+gathering-code = Table
+gathering-invite = Invite
+gathering-link = Send the link to your friends
+gathering-local = This address works on this machine only. For friends on other machines start the server with --host 0.0.0.0 and open the page by this machine’s own address.
+gathering-copy = Copy
+gathering-copied = Copied
+gathering-start = Start
+gathering-start-about = { $count ->
+    [one] a bot takes the free seat
+   *[other] bots take { $count } free seats
+}
+gathering-unready = { $count ->
+    [one] one person is not ready yet
+   *[other] { $count } people are not ready yet
+}
+gathering-all-ready = all are ready
+gathering-ready = I am ready
+gathering-is-ready = ✓ Ready (tap to take back)
+gathering-wait-host = The host will start
+gathering-free = Free
+gathering-sit = Sit here
+gathering-knock-here = Ask to sit
+gathering-knock = { $name } would like to sit { $seat }
+gathering-let-in = Let in
+gathering-turn-away = No
+gathering-you = You
+gathering-host = Host
+gathering-spectators = Watching: { $count }
+gathering-bot = Bot here
+gathering-no-bot = No bot
+gathering-bot-of = Bot { $seat }
+gathering-kick = Send away
+gathering-swap = Swap
+gathering-swap-asked = Asked
+gathering-swap-agree = Swap: yes
+gathering-door = Who may come: { $who }
+
+invitation-qr = QR code of this table
+invitation-scan = Friends point their phone’s camera at it, or type the code.
+invitation-share = Send it another way
+invitation-text = Come and play Chao Dipi!
+
+door-heading = Who may come
+door-anyone = Anybody
+door-anyone-about = The table is shown in the lobby, and anybody may sit down.
+door-link = By link
+door-link-about = Not in the lobby: whoever has the link, the QR code or the code may sit down.
+door-asks = Whom I let in
+door-asks-about = Not in the lobby: whoever has the link asks, and sits down when you say yes.
+door-watching = Others may watch
+
+strength-heading = Bots
+strength-easy = Easy
+strength-usual = Usual
+strength-strong = Strong
