@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -69,3 +69,15 @@ async def test_a_code_brings_name_and_record_to_another_device(chromium: Browser
     await thief.goto(f"{address}/leaderboard/hefei")
     await thief.get_by_text("Nobody has a rating for these rules yet.").wait_for()
     await looks_well(thief)
+
+    # Who wants it is forgotten, once they have said that they know what it means.
+    await tablet.get_by_role("button", name="Delete…").click()
+    dialog = tablet.get_by_role("dialog", name="Forget 王奶奶 for ever?")
+    await expect(dialog.get_by_role("button", name="Delete for ever")).to_be_disabled()
+    await dialog.get_by_label("I know that nobody can bring this back").check()
+    await looks_well(tablet)
+    await dialog.get_by_role("button", name="Delete for ever").click()
+    await tablet.get_by_text("You are forgotten. This device is").wait_for()
+    assert (await name.input_value()).isascii()
+    await phone.reload()
+    await expect(phone.get_by_label("别人看到的名字")).not_to_have_value("王奶奶")

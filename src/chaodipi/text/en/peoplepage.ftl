@@ -97,8 +97,10 @@ sure-tick = I know that nobody can bring this back
 
 record-heading = Record
 record-none = No deals yet.
-record-bankers = With the bankers
-record-opponents = Against them
+record-cells = Won / played
+record-deals = Deals
+record-bankers = Banker side
+record-opponents = Opponents
 record-matches = Matches
 record-of = won { $won } of { $all }
 record-more = All together

@@ -94,6 +94,8 @@ sure-tick = 我知道删了就找不回来
 
 record-heading = 战绩
 record-none = 还没打过。
+record-cells = 赢的 / 打的
+record-deals = 打过的牌（副）
 record-bankers = 台上
 record-opponents = 台下
 record-matches = 局数
