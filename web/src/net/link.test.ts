@@ -115,6 +115,15 @@ test("comes back after ever longer waits, with the version it has", () => {
   expect(states).toEqual(["open", "waiting", "open"]);
 });
 
+test("however long the server is away, no wait is longer than three seconds", () => {
+  snapshot(3);
+  for (let tries = 1; tries <= 12; tries++) {
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(3000);
+    expect(sockets).toHaveLength(tries + 1);
+  }
+});
+
 test("repeats what was not answered under the same number, and forgets what was", () => {
   snapshot(3);
   const first = link.request((n) => ({ type: "act", n, command: { type: "pass" } }));

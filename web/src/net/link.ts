@@ -43,7 +43,8 @@ type Request = Exclude<ClientMessage, { type: "hello" | "ping" }>;
 const PASSING = new Set(["ask", "say", "who"]);
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 8_000;
+/** A server that starts again is found within three seconds. */
+const LONGEST_WAIT_MS = 2_000;
 /** A server that is restarted is back soon. */
 const LONGEST_RESTART_MS = 1_500;
 const PING_MS = 20_000;
