@@ -1,7 +1,17 @@
 /** Where the page is: at the first page, at a table by its code, or at one of the pages beside the tables. */
 import { address } from "../net/api";
 
-export const PAGES = ["lobby", "rules", "house-rules", "judge", "scorepad", "me", "leaderboard"] as const;
+export const PAGES = [
+  "lobby",
+  "rules",
+  "house-rules",
+  "judge",
+  "scorepad",
+  "me",
+  "leaderboard",
+  "games",
+  "verify",
+] as const;
 export type PageName = (typeof PAGES)[number];
 
 class Route {

@@ -16,7 +16,9 @@ export type MoreTexts =
   | "peoplepage"
   | "talkpage"
   | "lobbypage"
-  | "gatheringpage";
+  | "gatheringpage"
+  | "gamespage"
+  | "verifypage";
 
 /** What the server says beside a code: cards as faces, seats, suits and counts as numbers. */
 export type Fact = string | number | boolean | null | readonly (number | string)[];

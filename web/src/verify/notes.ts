@@ -14,6 +14,13 @@ export function noted(table: string, match: number, deal: number): Note | null {
   return read()[noteKey(table, match, deal)] ?? null;
 }
 
+/** All that was noted of a match, by deal. */
+export function notesOf(table: string, match: number): Readonly<Record<number, Note>> {
+  const begin = `${table}.${match}.`;
+  const own = Object.entries(read()).filter(([key]) => key.startsWith(begin));
+  return Object.fromEntries(own.map(([key, one]) => [Number(key.slice(begin.length)), one]));
+}
+
 /** Note what a seat sees of the shuffle that is promised. True where that had not been noted. */
 export function note({ table, shuffle, seat }: TableView, cut: number | null): boolean {
   if (!shuffle || seat === null) return false;

@@ -1,0 +1,85 @@
+/** One's own games as the server keeps them, and records that were brought in. */
+import { address, ApiError, asked, me } from "../net/api";
+import type { Facts } from "../text/texts";
+
+export interface Somebody {
+  id: string;
+  name: string;
+}
+export interface Game {
+  table: string;
+  match: number;
+  rules: string;
+  first_ms: number;
+  last_ms: number;
+  deals: number;
+  levels: readonly [number, number];
+  over: boolean;
+  /** The side that has won; null: nobody, or not yet. */
+  winner: number | null;
+  seat: number;
+  people: readonly (Somebody | null)[];
+}
+export interface Brought {
+  id: string;
+  at_ms: number;
+  rules: string;
+  deals: number;
+  names: readonly string[];
+}
+export const RESULTS = ["", "won", "lost", "drawn", "unsettled"] as const;
+export type Result = (typeof RESULTS)[number];
+/** Days back; 0: all. */
+export const SPANS = [0, 7, 30, 365] as const;
+
+export interface Wanted {
+  rules: string;
+  result: Result;
+  days: number;
+}
+
+const DAY_MS = 86_400_000;
+const PAGE = 20;
+
+export async function games(wanted: Wanted, before: string | null): Promise<{ games: Game[]; next: string | null }> {
+  // A stranger has no games, but must be somebody to be told so.
+  await me();
+  const query = new URLSearchParams({ limit: String(PAGE) });
+  if (wanted.rules) query.set("rules", wanted.rules);
+  if (wanted.result) query.set("result", wanted.result);
+  if (wanted.days) query.set("since", String(Date.now() - wanted.days * DAY_MS));
+  if (before) query.set("before", before);
+  return asked(`api/me/games?${query}`);
+}
+
+export const brought = async () => (await asked<{ records: Brought[] }>("api/me/records")).records;
+export const removeBrought = (id: string) => asked<unknown>(`api/me/records/${id}/remove`, {});
+
+/** Bring a file in; how many records it had. Raises ApiError. */
+export async function bring(file: Blob): Promise<number> {
+  let answer: Response;
+  try {
+    answer = await fetch(address("api/me/games"), { method: "POST", body: file });
+  } catch {
+    throw new ApiError("no-connection", {});
+  }
+  const said = (await answer.json().catch(() => null)) as {
+    count?: number;
+    error?: { code?: string; facts?: Facts };
+  } | null;
+  if (answer.ok && typeof said?.count === "number") return said.count;
+  throw new ApiError(
+    said?.error?.code ?? (answer.status === 413 ? "records-too-large" : "no-connection"),
+    said?.error?.facts ?? {},
+  );
+}
+
+export const fileOf = (game: Pick<Game, "table" | "match">) => `api/games/${game.table}/${game.match}`;
+export const fileOfBrought = (id: string) => `api/me/records/${id}`;
+export const ALL_GAMES = "api/me/games.jsonl";
+
+/** won, lost, drawn; running while the match is not over. */
+export function resultOf({ over, winner, seat }: Game): "won" | "lost" | "drawn" | "running" {
+  if (winner !== null) return winner === seat % 2 ? "won" : "lost";
+  return over ? "drawn" : "running";
+}
