@@ -1,0 +1,51 @@
+# One's own games
+
+page-games = My games
+games-rules = Rules
+games-all-rules = All
+games-result = Result
+games-result-all = All
+games-result-won = Won
+games-result-lost = Lost
+games-result-drawn = Drawn
+games-result-unsettled = Not finished
+games-since = When
+games-days = { $days ->
+    [0] Any time
+    [7] Last week
+    [30] Last month
+   *[365] Last year
+}
+games-is-won = Won
+games-is-lost = Lost
+games-is-drawn = Drawn
+games-is-running = Not finished
+games-with = With
+games-against = Against
+games-and = {" and "}
+games-bot = a computer player
+games-gone = somebody who has left
+games-figures = { $deals ->
+    [one] One deal
+   *[other] { $deals } deals
+} · your side at { $own }, the others at { $others }
+games-verify = Check the shuffle
+games-save = Save as a file
+games-further = Earlier games
+games-none = You have not finished a deal yet. Every deal that you play here will be listed on this page.
+games-none-such = No game fits. Choose “All” to see the others.
+games-files = Files
+games-files-about = A file holds every card of your finished deals. Keep it, read it with other programs, or bring it to another server.
+games-save-all = Save all my games
+games-bring = Bring in a file
+games-brought = { $count ->
+    [one] One game was brought in.
+   *[other] { $count } games were brought in.
+}
+games-kept = Brought in
+games-kept-figures = { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+}, brought in on { $day }
+games-remove = Remove
+games-removed = It is removed.

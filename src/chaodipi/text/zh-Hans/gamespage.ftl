@@ -1,0 +1,42 @@
+# 自己的牌局
+
+page-games = 我的牌局
+games-rules = 打法
+games-all-rules = 全部
+games-result = 结果
+games-result-all = 全部
+games-result-won = 赢了
+games-result-lost = 输了
+games-result-drawn = 平局
+games-result-unsettled = 没打完
+games-since = 时间
+games-days = { $days ->
+    [0] 不限
+    [7] 最近一周
+    [30] 最近一个月
+   *[365] 最近一年
+}
+games-is-won = 赢
+games-is-lost = 输
+games-is-drawn = 平
+games-is-running = 没打完
+games-with = 搭档
+games-against = 对手
+games-and = 、
+games-bot = 电脑
+games-gone = 已离开的人
+games-figures = 打了 { $deals } 副 · 我方打到 { $own }，对方打到 { $others }
+games-verify = 核对洗牌
+games-save = 存成文件
+games-further = 再看更早的
+games-none = 您还没有打完过一副牌。以后在这里打的每一副都会列在这一页。
+games-none-such = 没有符合的牌局。选“全部”可以看别的。
+games-files = 文件
+games-files-about = 文件里有您打完的每一副牌的每一张。可以自己保存，用别的程序看，或者带到别的服务器。
+games-save-all = 把我的牌局全存下来
+games-bring = 收入一个文件
+games-brought = 收入了 { $count } 场。
+games-kept = 收入的牌局
+games-kept-figures = { $deals } 副，{ $day }收入
+games-remove = 删掉
+games-removed = 已经删掉。
