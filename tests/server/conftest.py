@@ -20,6 +20,9 @@ SLOW = Pace(None, None, None, None, None, 0.001, (0.0, 0.001), redeal=0.01, grac
 """Cards go out at once; people have all the time."""
 
 
+ADMIN_TOKEN = "correct-horse-battery"
+
+
 class Browser:
     """A person: a cookie, and lines to tables."""
 
@@ -86,7 +89,7 @@ async def site(tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch) -> A
 
     monkeypatch.setattr(app_module, "House", WatchedHouse)
     # A test may say where somebody comes from, as a proxy does.
-    server = TestServer(make_server(tmp_path, test_pace=True, front=Front(("127.0.0.1",))))
+    server = TestServer(make_server(tmp_path, test_pace=True, front=Front(("127.0.0.1",)), admin_token=ADMIN_TOKEN))
     await server.start_server()
     sessions: list[aiohttp.ClientSession] = []
 

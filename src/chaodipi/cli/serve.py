@@ -1,5 +1,6 @@
 """`chaodipi serve`: the tables, on this machine."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -39,6 +40,10 @@ def _serve(
     metrics_token_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="With the token in it /metrics may be asked for from elsewhere.")
     ] = None,
+    admin_token_file: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Whoever knows the token in it may administer the house, at /admin."),
+    ] = None,
     test_pace: Annotated[bool, typer.Option("--test-pace", hidden=True)] = False,
 ) -> None:
     """Serve the page and its tables."""
@@ -55,18 +60,22 @@ def _serve(
         front,
         Allowed(lines=per_address),
         test_pace=test_pace,
-        metrics_token=_token(metrics_token_file),
+        metrics_token=_token(metrics_token_file, "CHAODIPI_METRICS_TOKEN"),
+        admin_token=_token(admin_token_file, "CHAODIPI_ADMIN_TOKEN"),
         log=log,
         log_level=log_level,
     )
     run_server(asked)
 
 
-def _token(file: Path | None) -> str:
-    """What a file says, without blanks around it. Raises InputError ("weak-token"), OSError."""
-    if file is None:
+def _token(file: Path | None, variable: str) -> str:
+    """What a file says, or a variable of the environment, without blanks around it; "": neither is there.
+
+    Raises InputError ("weak-token"), OSError.
+    """
+    if file is None and not os.environ.get(variable):
         return ""
-    token = file.read_text("utf-8", "replace").strip()
+    token = (file.read_text("utf-8", "replace") if file else os.environ[variable]).strip()
     if len(token) < _SHORTEST or not token.isascii() or not token.isprintable():
-        raise InputError("weak-token", f"{file}: no token", file=str(file), count=_SHORTEST)
+        raise InputError("weak-token", "no token", file=str(file or variable), count=_SHORTEST)
     return token

@@ -8,8 +8,10 @@ from pathlib import Path
 from aiohttp import web
 
 from chaodipi.judge import answer
+from chaodipi.server.admin import ADMIN, Admin
+from chaodipi.server.admin_api import add_admin_routes
 from chaodipi.server.brains import Brains
-from chaodipi.server.connection import RESTART
+from chaodipi.server.connection import ENDED, RESTART
 from chaodipi.server.forgetting import Forgetting
 from chaodipi.server.front import FRONT, Front
 from chaodipi.server.games_api import STORE, add_games_routes
@@ -19,7 +21,7 @@ from chaodipi.server.health import PULSE, Pulse, add_health_routes
 from chaodipi.server.house import House
 from chaodipi.server.identity import Identity, read_secret
 from chaodipi.server.limits import Limits
-from chaodipi.server.lines import LINES, Lines, serve_line
+from chaodipi.server.lines import LINES, NO_TABLE, Lines, serve_line
 from chaodipi.server.metrics import HouseFigures
 from chaodipi.server.page import Page
 from chaodipi.server.passkeys import Passkeys
@@ -38,6 +40,7 @@ from chaodipi.server.profiles_api import PROFILES, RELATIONS, add_profile_routes
 from chaodipi.server.relations import Relations
 from chaodipi.server.review_api import add_review_routes
 from chaodipi.server.rules_api import add_rules_routes
+from chaodipi.server.sanctions import SANCTIONED, Sanctions
 from chaodipi.server.scorepad_api import add_scorepad_routes
 from chaodipi.server.tables_api import HOUSE, add_tables_routes, asking_person
 from chaodipi.server.verify_api import add_verify_routes
@@ -47,6 +50,9 @@ __all__ = ["make_server"]
 
 _LARGEST_BODY = 64 * 1024
 _JUDGES = 2
+_PAGES = (
+    "t", "lobby", "rules", "house-rules", "judge", "scorepad", "me", "leaderboard", "admin", "games", "verify",
+)  # fmt: skip
 
 
 def make_server(
@@ -57,10 +63,12 @@ def make_server(
     allowed: Allowed | None = None,
     front: Front | None = None,
     metrics_token: str = "",
+    admin_token: str = "",
 ) -> web.Application:
     """The application. data: the folder of everything that is kept (made if missing); database: its URL, by default a
     SQLite file in the folder; allowed: how much one address and one person may have; front: how it is reached;
-    metrics_token: with it /metrics may be asked for from elsewhere."""
+    metrics_token: with it /metrics may be asked for from elsewhere; admin_token: with it the house may be administered,
+    "": nobody may."""
     data.mkdir(parents=True, exist_ok=True)
     kept = data / "chaodipi.sqlite3"
     if database is None:
@@ -70,7 +78,7 @@ def make_server(
     guards = Guards(allowed or Allowed())
     routes = _Routes(Page(), guards)
     app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[guarded])
-    app[LINES] = Lines()
+    app[LINES], app[ADMIN] = Lines(), Admin(admin_token)
     app[LIMITS] = Limits(by_address=guards.allowed.lines > 0)
     app[IDENTITY], app[FRONT], app[GUARDS] = Identity(secret), front or Front(), guards
 
@@ -80,7 +88,15 @@ def make_server(
         _app[STORE], _app[PEOPLE], _app[PASSKEYS] = store, People(store, secret), Passkeys(store, secret)
         _app[PROFILES], _app[RELATIONS] = Profiles(store, _app[PEOPLE]), Relations(store)
         _app[PULSE] = Pulse(store)
-        routes.house = House(store, brains, _app[PEOPLE], test_pace=test_pace, relations=_app[RELATIONS])
+        sanctions = _app[SANCTIONED] = Sanctions(store)
+        routes.house = House(
+            store,
+            brains,
+            _app[PEOPLE],
+            test_pace=test_pace,
+            relations=_app[RELATIONS],
+            muted=sanctions.is_muted,
+        )
         _app[HOUSE] = routes.house
         rooms = (store, _app[PEOPLE], _app[RELATIONS], _app[PROFILES], routes.house, guards)
         _app[FORGETTING] = Forgetting(*rooms)
@@ -99,12 +115,18 @@ def make_server(
 
     app.cleanup_ctx.append(run)
     app.on_shutdown.append(stop)
+    _add_routes(app, routes, metrics_token)
+    return app
+
+
+def _add_routes(app: web.Application, routes: "_Routes", metrics_token: str) -> None:
     app.router.add_get("/", routes.index)
-    for page in ("t", "lobby", "rules", "house-rules", "judge", "scorepad", "me", "leaderboard", "games", "verify"):
+    for page in _PAGES:
         app.router.add_get(f"/{page}", routes.index)
         # Also with a slash at the end and nothing behind it.
         app.router.add_get(f"/{page}/{{below:[^/]*}}", routes.index)
     add_health_routes(app, lambda: HouseFigures(routes.house.tables), metrics_token)
+    add_admin_routes(app)
     add_people_routes(app)
     add_passkey_routes(app)
     add_profile_routes(app)
@@ -117,7 +139,6 @@ def make_server(
     add_verify_routes(app)
     app.router.add_get("/ws/{code}", routes.line)
     app.router.add_get("/{path:.+}", routes.file)
-    return app
 
 
 class _Routes:
@@ -145,10 +166,11 @@ class _Routes:
 
     async def line(self, request: web.Request) -> web.StreamResponse:
         asking_person(request)
-        table = await self.house.find(request.match_info["code"].upper())
-        found = None if table is None else table.code
+        code = request.match_info["code"].upper()
+        table = await self.house.find(code)
+        none = ENDED if self.house.was_ended(code) else NO_TABLE
+        found = none if table is None else table.code
         # Again: while a log was read, the person may have signed this device out.
         person = asking_person(request)
-        return await serve_line(
-            request, self.house.bus, self.guards, found, person, request.app[PEOPLE].name_of(person)
-        )
+        name = request.app[PEOPLE].name_of(person)
+        return await serve_line(request, self.house.bus, self.guards, found, person, name)

@@ -7,8 +7,8 @@ import msgspec
 from chaodipi.game import Command
 
 __all__ = [
-    "Acted", "Admitted", "Again", "Began", "BotSet", "CameBack", "CutBy", "Dismissed", "DoorSet", "Entry", "Hosted",
-    "Kicked", "Knocked", "Listed", "Opened", "Promised", "Readied", "Sat", "Swapped", "TalkSet", "VoteOver",
+    "Acted", "Admitted", "Again", "Began", "BotSet", "CameBack", "CutBy", "Dismissed", "DoorSet", "Ended", "Entry",
+    "Hosted", "Kicked", "Knocked", "Listed", "Opened", "Promised", "Readied", "Sat", "Swapped", "TalkSet", "VoteOver",
     "Voted", "WentAway", "decode_entry",
 ]  # fmt: skip
 
@@ -194,6 +194,10 @@ class Again(_Entry, frozen=True):
     """Another match with the same people."""
 
 
+class Ended(_Entry, frozen=True):
+    """Whoever runs the house has ended the table, whatever was going on there."""
+
+
 class Promised(_Entry, frozen=True):
     """The next shuffle is promised. Of seed and salt all see the commitment, and no more until the deal is over."""
 
@@ -211,7 +215,7 @@ class CutBy(_Entry, frozen=True, tag="cut"):
 
 Entry = (
     Opened | Sat | Swapped | BotSet | Kicked | Listed | Hosted | Began | Acted | Readied | WentAway | CameBack | Again
-    | Voted | VoteOver | DoorSet | Knocked | Admitted | TalkSet | Dismissed | Promised | CutBy
+    | Ended | Voted | VoteOver | DoorSet | Knocked | Admitted | TalkSet | Dismissed | Promised | CutBy
 )  # fmt: skip
 
 _DECODER = msgspec.json.Decoder(Entry)

@@ -36,6 +36,8 @@ class Front:
         self._origin = _origin(public_url)
         if public_url and (self._origin is None or set(public_url) & {"?", "#", "@"}):
             raise InputError("bad-public-url", "http:// or https://, and a host", given=public_url[:200])
+        self.path = urlsplit(self.public_url).path if self.public_url else "/"
+        """What stands before every address of ours, for a browser."""
         self._warned = False
 
     def believes(self, address: _Address | None) -> bool:

@@ -42,7 +42,8 @@ _TEST_WAIT_S = 3.0
 class House:
     """Opens tables, finds them, brings them back after a restart. test_pace: all at once,
     whatever pace is asked for ("none" keeps meaning that nobody is hurried). bus: how what people say reaches their
-    tables; lease: which tables are this process's; relations: who has blocked whom."""
+    tables; lease: which tables are this process's; relations: who has blocked whom; muted: whom nobody is to
+    hear."""
 
     def __init__(
         self,
@@ -54,8 +55,10 @@ class House:
         bus: Bus[Arrival] | None = None,
         lease: Lease | None = None,
         relations: Relations | None = None,
+        muted: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        self._store = store
+        self.store = self._store = store
+        self._muted = muted
         self._brains = brains
         self._test_pace = test_pace
         self.bus: Bus[Arrival] = LocalBus() if bus is None else bus
@@ -73,6 +76,7 @@ class House:
         self._reading = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
         self.halted = False
+        self._ended: set[str] = set()
 
     async def wake(self) -> None:
         """Bring back every table that is not over; each goes on from the last entry of its log."""
@@ -120,13 +124,36 @@ class House:
                 continue
             if stage == "match" and not table.room.deserted():
                 continue
-            del self.tables[table.code]
-            self._unserve.pop(table.code)()
-            self.lobby.remove(table.code)
+            self._let_go(table)
             await table.stop()
             await self._lease.release(table.code, table.epoch)
             if stage != "over":
                 await asyncio.wrap_future(self._store.end_table(table.code))
+
+    async def end_table(self, code: str) -> bool:
+        """End a table for good, and tell who is there; False where there is none that goes on."""
+        table = await self.find(code)
+        if table is None or table.room.stage == "over":
+            return False
+        await table.end()
+        if not table.room.ended:
+            # Another writer has it.
+            return False
+        if self.tables.get(code) is table:
+            self._let_go(table)
+            self._ended.add(code)
+            await self._lease.release(code, table.epoch)
+        await asyncio.wrap_future(self._store.end_table(code))
+        return True
+
+    def was_ended(self, code: str) -> bool:
+        """Has whoever runs the house ended this table, as far as has been asked for it?"""
+        return code in self._ended
+
+    def _let_go(self, table: Table) -> None:
+        del self.tables[table.code]
+        self._unserve.pop(table.code)()
+        self.lobby.remove(table.code)
 
     async def _sweep_often(self) -> None:
         while True:
@@ -220,7 +247,13 @@ class House:
             changed=self.lobby.note,
             public_id=self._people.public_id,
             relations={} if self._relations is None else self._relations.all,
+            muted=self._muted,
         )
+        if table.room.ended:
+            self._ended.add(code)
+            await self._lease.release(code, epoch)
+            await asyncio.wrap_future(self._store.end_table(code))
+            return
         self.tables[code] = table
         self._unserve[code] = self.bus.serve(code, table.tell)
         table.start()

@@ -20,6 +20,7 @@ __all__ = ["LINES", "NO_TABLE", "Lines", "serve_line", "write_out"]
 NO_TABLE = 4404
 """Close code: there is no such table."""
 
+
 class Lines(set[Connection]):
     """All that are open, those among them that no table has welcomed yet."""
 
@@ -32,21 +33,21 @@ _DECODER = msgspec.json.Decoder(ClientMessage)
 
 
 async def serve_line(
-    request: web.Request, bus: Bus[Arrival], guards: Guards, table: str | None, person: str, name: str
+    request: web.Request, bus: Bus[Arrival], guards: Guards, table: str | int, person: str, name: str
 ) -> web.WebSocketResponse:
-    """One websocket, until it closes. table: its code; None closes it with NO_TABLE. Raises InputError
+    """One websocket, until it closes. table: its code; or with which code it is closed at once. Raises InputError
     ("too-many-lines")."""
     with guards.line(address_of(request), person) as buckets:
         return await _serve(request, bus, buckets, table, Connection(person, name, address_of(request)))
 
 
 async def _serve(
-    request: web.Request, bus: Bus[Arrival], buckets: tuple[Bucket, ...], table: str | None, connection: Connection
+    request: web.Request, bus: Bus[Arrival], buckets: tuple[Bucket, ...], table: str | int, connection: Connection
 ) -> web.WebSocketResponse:
     socket = web.WebSocketResponse(heartbeat=30, max_msg_size=_LARGEST_BYTES, compress=False)
     await socket.prepare(request)
-    if table is None:
-        await socket.close(code=NO_TABLE)
+    if isinstance(table, int):
+        await socket.close(code=table)
         return socket
     transport = request.transport
     if transport is not None:

@@ -18,6 +18,7 @@ from chaodipi.server.entries import (
     CutBy,
     Dismissed,
     DoorSet,
+    Ended,
     Entry,
     Hosted,
     Kicked,
@@ -99,6 +100,8 @@ class Room:
         """What seats have contributed to it."""
         self.proposed: set[int] = set()
         """The seats that have opened a vote in this deal: once each."""
+        self.ended = False
+        """By whoever runs the house: nobody comes here any more."""
         self.length = 1
         """Entries folded: the place of the next one."""
         self.moves = 0
@@ -112,6 +115,8 @@ class Room:
     @property
     def stage(self) -> str:
         """gathering, match or over."""
+        if self.ended:
+            return "over"
         if self.match is None:
             return "gathering"
         return "over" if isinstance(self.match.phase, MatchOver) else "match"
@@ -160,7 +165,7 @@ class Room:
 
     def _fold(self, entry: Entry) -> tuple[Event, ...]:
         self.length += 1
-        if not isinstance(entry, CameBack | Hosted | VoteOver | Again | Opened | Promised):
+        if not isinstance(entry, CameBack | Hosted | VoteOver | Again | Opened | Promised | Ended):
             self._remember(entry.person, entry.n)
         match entry:
             case Acted():
@@ -179,6 +184,8 @@ class Room:
                 self._vote(person, entry.agrees)
             case VoteOver():
                 self.votes = None
+            case Ended():
+                self.ended = True
             case Promised():
                 self.promised = entry
             case CutBy(person=person):

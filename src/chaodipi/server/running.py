@@ -31,6 +31,7 @@ class Serving(msgspec.Struct, frozen=True):
     allowed: Allowed
     test_pace: bool = False
     metrics_token: str = ""
+    admin_token: str = ""
     log: LogStyle = "human"
     log_level: LogLevel = "info"
 
@@ -45,6 +46,7 @@ def run_server(asked: Serving) -> None:
         allowed=asked.allowed,
         front=asked.front,
         metrics_token=asked.metrics_token,
+        admin_token=asked.admin_token,
     )
     asyncio.run(_run(asked.host, asked.port, app))
 

@@ -11,13 +11,14 @@ import structlog
 
 from chaodipi.game import Command, Settled
 from chaodipi.server.brains import Brains
-from chaodipi.server.connection import RESTART, Connection
+from chaodipi.server.connection import ENDED, RESTART, Connection
 from chaodipi.server.ending import rows_ended_by
 from chaodipi.server.entries import (
     Again,
     Began,
     CameBack,
     Dismissed,
+    Ended,
     Entry,
     Kicked,
     Opened,
@@ -64,7 +65,7 @@ class Table:
 
     entries: its log so far, from Opened on. epoch: of this process's holding of the table. changed:
     told when it may look otherwise from outside. public_id: what others may know a person by; relations: whom people do
-    not hear, as it is at any moment. now: seconds, by a clock that never goes back.
+    not hear, as it is at any moment; muted: whom nobody hears. now: seconds, by a clock that never goes back.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class Table:
         changed: Callable[["Table"], None] = lambda _: None,
         public_id: Callable[[str], str] = lambda _: "",
         relations: Mapping[str, Mapping[str, Relation]] = MappingProxyType({}),
+        muted: Callable[[str], bool] = lambda _: False,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         opened = decode_entry(entries[0])
@@ -96,10 +98,10 @@ class Table:
         self._ledger = Ledger(store, code, self.room)
         self.pace = pace
         self.presence = Presence(code, self.room, pace.grace, now, public_id)
-        self.voices = Voices(self.room, self.presence, relations, now)
+        self.voices = Voices(self.room, self.presence, relations, now, muted)
         self.moves = Moves(self.room, pace, self.presence, brains, append=self.append, decided=self._hand_over, now=now)
         self.telling = Telling(code, self.room, self.presence, self.moves, epoch)
-        self._queue: asyncio.Queue[Arrival | tuple[Intention, Command | None]] = asyncio.Queue()
+        self._queue: asyncio.Queue[Arrival | tuple[Intention, Command | None] | Ended] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -111,6 +113,13 @@ class Table:
         """Stop working at once, whatever waits; what was accepted is in the log."""
         if self._task is not None:
             self._task.cancel()
+
+    async def end(self) -> None:
+        """End the table for good, as whoever runs the house wants it; who is there is told."""
+        if self._task is not None:
+            self._queue.put_nowait(Ended())
+            await asyncio.wait([self._task])
+        await self.stop(ENDED)
 
     async def stop(self, code: int = RESTART) -> None:
         """Stop working. code: what ends the lines."""
@@ -145,6 +154,9 @@ class Table:
             try:
                 if arrived is None:
                     await self.moves.do_due()
+                elif isinstance(arrived, Ended):
+                    await self.append(arrived)
+                    return
                 elif isinstance(arrived[0], Connection):
                     await self._hear(*arrived)
                 else:

@@ -15,6 +15,7 @@ from chaodipi.server.lobby import serve_lobby
 from chaodipi.server.match_line import serve_match
 from chaodipi.server.pace import PACES
 from chaodipi.server.people_api import LIMITS, current_person, json_body, known_person, own_page, qr_of, remembered
+from chaodipi.server.sanctions import SANCTIONED
 from chaodipi.server.strengths import USUAL, strengths_with
 from chaodipi.server.talk import TalkKind
 from chaodipi.server.wire_lobby import Seek
@@ -119,7 +120,9 @@ async def _match_line(request: web.Request) -> web.StreamResponse:
 
 
 def _check_room(request: web.Request, person: str) -> None:
-    """Raises InputError ("too-many-tables") where a person sits at enough of them."""
+    """Raises InputError ("too-many-tables") where a person sits at enough of them; "house-closed",
+    "may-not-open"."""
+    request.app[SANCTIONED].check_opening(person)
     most = request.app[GUARDS].allowed.tables
     if sum(not table.room.has_left(person) for table in request.app[HOUSE].tables_of(person)) >= most:
         raise InputError("too-many-tables", "too many tables", count=most)

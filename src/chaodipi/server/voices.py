@@ -28,7 +28,7 @@ _ENCODER = msgspec.json.Encoder()
 
 class Voices:
     """The talk of a table. relations: everybody's, as they are at any moment. now: seconds, by a clock that never goes
-    back."""
+    back. muted: whom whoever runs the house lets nobody hear."""
 
     def __init__(
         self,
@@ -36,11 +36,13 @@ class Voices:
         presence: Presence,
         relations: Mapping[str, Mapping[str, Relation]],
         now: Callable[[], float],
+        muted: Callable[[str], bool] = lambda _: False,
     ) -> None:
         self._room = room
         self._presence = presence
         self._relations = relations
         self._now = now
+        self._muted = muted
         self._talk = Talk()
         self._texts: deque[tuple[str, str, frozenset[str]]] = deque(maxlen=_TEXTS)
         self._done: dict[str, deque[int]] = {}
@@ -78,6 +80,8 @@ class Voices:
         person, seat = connection.person, self._room.seat_of(connection.person)
         if bool(message.code) == bool(message.text):
             return Violation("bad-message")
+        if self._muted(person):
+            return Violation("muted-here")
         conduct = self._room.conduct
         self._talk.allowed = conduct.talk
         if seat is None and conduct.talk != "off" and (message.text or not conduct.spectators):

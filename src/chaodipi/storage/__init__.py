@@ -13,6 +13,7 @@ from chaodipi.storage import (
     records,
     retention,
     rows,
+    sanctions,
     store,
     tables,
 )
@@ -28,6 +29,7 @@ from chaodipi.storage.people_tables import *
 from chaodipi.storage.records import *
 from chaodipi.storage.retention import *
 from chaodipi.storage.rows import *
+from chaodipi.storage.sanctions import *
 from chaodipi.storage.store import *
 from chaodipi.storage.tables import *
 
@@ -44,5 +46,6 @@ __all__ += people_tables.__all__
 __all__ += records.__all__
 __all__ += retention.__all__
 __all__ += rows.__all__
+__all__ += sanctions.__all__
 __all__ += store.__all__
 __all__ += tables.__all__
