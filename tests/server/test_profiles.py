@@ -58,6 +58,33 @@ async def test_a_record_is_what_was_played_and_never_tells_the_identity(tmp_path
     store.close()
 
 
+async def test_a_record_is_as_one_reckons_it_by_hand(tmp_path: Path) -> None:
+    """The five deals of tests/golden/transcripts/baomahui.txt: the bankers, by seat, are 3, 0, 2, 0 and 1; the points
+    135, 35, 70, 80 and 145, so that the opponents win the first, the fourth and the fifth. Seats 0 and 2 win."""
+    store, people, persons = await house(tmp_path, "An", "Bo", "Chi", "Du")
+    keep(store, "TABLE", log("baomahui", persons))
+    profiles = Profiles(store, people)
+    # deals won, banker won, bankers won, points, levels, failed throws, pay, matches won
+    reckoned = {
+        "An": (5, 4, 2, 1, 3, 2, 135 + 145, 5, 0, 6 + 6 + 3 - 2 + 6, 1, 1),
+        "Bo": (5, 1, 1, 0, 2, 0, 35 + 70 + 80, 0, 0, -4 - 4 - 2 + 3 - 4, 1, 0),
+        "Chi": (5, 4, 1, 1, 3, 2, 135 + 145, 5, 0, 19, 1, 1),
+        "Du": (5, 1, 1, 0, 2, 0, 35 + 70 + 80, 0, 3, -11, 1, 0),
+    }
+    for person in persons:
+        told: Any = profiles.profile(person)
+        assert tuple(told["rules"]["baomahui"].values()) == reckoned[told["name"]]
+        assert told["total"] == told["rules"]["baomahui"]
+        assert told["desertions"]["count"] == 0
+        # Plackett-Luce, everybody new: c = sqrt(4 s2 + 2 b2) = 17.68 with s = 25/3, b = 25/6; the mean moves by s2/2c =
+        # 1.964, the deviation shrinks to s sqrt(1 - 0.5 * (2/3) * 0.111) = 8.178; both times 40.
+        rating = told["ratings"]["baomahui"]
+        won = told["name"] in {"An", "Chi"}
+        assert (rating["rating"], rating["uncertainty"]) == (1579 if won else 1421, 327)
+        assert (rating["provisional"], rating["rank"]) == (True, None)
+    store.close()
+
+
 async def test_the_leaderboard_grows_with_what_is_played(tmp_path: Path) -> None:
     store, people, persons = await house(tmp_path, "An", "Bo", "Chi", "Du")
     profiles = Profiles(store, people)

@@ -15,6 +15,7 @@ from chaodipi.storage import (
     Report,
     Search,
     Store,
+    forget,
     forget_in_log,
     forget_person,
     tables_naming,
@@ -23,6 +24,10 @@ from tests.storage.played import NAMES, PEOPLE, keep, log, record
 from tests.storage.test_keeping import everything
 
 WHO, OTHER = PEOPLE[0], PEOPLE[1]
+KEY = KeptPasskey(
+    id="k" * 64, person=WHO, credential=b"1", public_key=b"2", host="localhost", device="mac", sign_count=0,
+    synced=True, made_ms=5,
+)  # fmt: skip
 
 
 def filled(url: str) -> Store:
@@ -35,11 +40,7 @@ def filled(url: str) -> Store:
         people.relate(one, other, "block").result(5)
         people.report(Report(one, other, "name", "", 5)).result(5)
     people.keep_desertions([KeptDesertion("AAA", 3, 5, WHO, "classic", 1, 1, "playing", 15)])
-    key = KeptPasskey(
-        id="k" * 64, person=WHO, credential=b"1", public_key=b"2", host="localhost", device="mac", sign_count=0,
-        synced=True, made_ms=5,
-    )  # fmt: skip
-    PasskeyStore(store).keep(key, 9)[0].result(5)
+    PasskeyStore(store).keep(KEY, 9)[0].result(5)
     RecordStore(store).keep(WHO, [record("baomahui")], 7).result(5)
     keep(store, "AAA", log("baomahui"))
     keep(store, "BBB", log("classic-1", ("", OTHER, PEOPLE[3], ""))[:5])
@@ -93,4 +94,16 @@ def test_a_log_without_somebody_replays_to_the_same(database_url: str) -> None:
     history.reindex("AAA", rows_in)
     (found,) = history.matches(Search(code="AAA"))
     assert found.row.seats == (GONE, OTHER, "", GONE)
+    store.close()
+
+
+def test_who_has_a_passkey_may_come_back_after_any_time(database_url: str) -> None:
+    store = Store(database_url)
+    for number, person in enumerate((WHO, OTHER)):
+        PeopleStore(store).enter(KeptPerson(person, f"id{number}", "", f"key{number}"), 5).result(5)
+    PasskeyStore(store).keep(KEY, 9)[0].result(5)
+    store.close()
+    assert forget(database_url, 10, 10, really=True).people == 1
+    store = Store(database_url)
+    assert [person.id for person in PeopleStore(store).people()] == [WHO]
     store.close()
