@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Connection, LargeBinary, bindparam, delete
 
 from chaodipi.storage.retention import columns_of_seats
 from chaodipi.storage.rows import GONE
+from chaodipi.storage.sanctions import SANCTIONS
 from chaodipi.storage.store import Store
 from chaodipi.storage.tables import LOG, METADATA, PEOPLE
 
@@ -48,6 +49,7 @@ def forget_person(store: Store, person: str) -> Future[None]:
                 connection.execute(delete(table).where(or_(*pointing)))
         for table, column in columns_of_seats():
             connection.execute(update(table).where(column == person).values({column.name: GONE}))
+        connection.execute(delete(SANCTIONS).where(SANCTIONS.c.person == person))
         connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person))
 
     return store._later(write)

@@ -17,8 +17,7 @@ SANCTIONS = Table(
     Column("kind", String(8), primary_key=True),
     Column("until_ms", BigInteger, nullable=False),
 )
-"""kind: "mute" (is not heard), "open" (opens no tables); "closed" of the person "": nobody opens any. Who is forgotten
-takes theirs along only when its time is over, for it says nothing but an id."""
+"""kind: "mute" (is not heard), "open" (opens no tables); "closed" of the person "": nobody opens any."""
 
 
 class SanctionStore:
