@@ -25,7 +25,7 @@ from chaodipi.server.pace import Pace
 from chaodipi.storage import Store
 from tests.server.conftest import Site
 from tests.server.line import ReadyBrains
-from tests.server.test_killed import Server
+from tests.service.server import Server
 
 SHORT_MATCH = 2
 """The seed of a match of few deals."""

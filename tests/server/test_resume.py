@@ -10,7 +10,7 @@ from chaodipi.server.entries import Acted, decode_entry
 from chaodipi.server.telling import MISSED
 from tests.server.conftest import SLOW, Site
 from tests.server.line import Line
-from tests.server.test_killed import Server
+from tests.service.server import Server
 
 pytestmark = pytest.mark.parametrize("pace", [SLOW], ids=["slow"])
 
