@@ -26,7 +26,7 @@ from .comparing import (
     run,
 )
 
-POSITIONS = 700
+POSITIONS = 400
 """As many at each table; each is a lead, a throw, a follow, a trick, a kitty and a hand to lead from."""
 
 
