@@ -52,6 +52,7 @@ def table_view(
         listed=room.listed,
         asks=room.door.asks,
         watching=room.door.watching,
+        match=room.matches,
         review=room.door.review,
         entry=_entry(room, viewer),
         knocks=_knocks(room, viewer, presence.connected),

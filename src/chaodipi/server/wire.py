@@ -314,6 +314,8 @@ class TableView(msgspec.Struct, frozen=True):
     """Do only those sit whom the host lets in?"""
     watching: bool
     """May others see the match?"""
+    match: int
+    """The how manieth match of the table, from 1; 0 before the first."""
     review: bool
     """While a deal runs, may others see all hands of the one before it?"""
     entry: str

@@ -83,3 +83,7 @@ export function resultOf({ over, winner, seat }: Game): "won" | "lost" | "drawn"
   if (winner !== null) return winner === seat % 2 ? "won" : "lost";
   return over ? "drawn" : "running";
 }
+
+/** Names in a row, as the language lists them. */
+export const listed = (language: string, names: readonly string[]) =>
+  new Intl.ListFormat(language, { style: "narrow", type: "unit" }).format(names);

@@ -14,6 +14,8 @@ export interface Opening {
   door: DoorKind;
   strength: string;
   watching: boolean;
+  /** While a deal runs, others may see all hands of the one before it. */
+  review: boolean;
   talk: Talk;
 }
 

@@ -269,7 +269,7 @@ export class Session {
   }
 
   /** The host: who may come. */
-  setDoor(door: { listed: boolean; asks: boolean; watching: boolean }): void {
+  setDoor(door: { listed: boolean; asks: boolean; watching: boolean; review?: boolean }): void {
     this.#line.request((n) => ({ type: "door", n, ...door }));
   }
 

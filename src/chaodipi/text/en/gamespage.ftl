@@ -49,3 +49,13 @@ games-kept-figures = { $deals ->
 }, brought in on { $day }
 games-remove = Remove
 games-removed = It is removed.
+
+past-heading = All hands of deal { $deal }
+past-about = Level { $level }, trump { $trump }, { $banker } was banker; the opponents had { $points } points.
+past-leads = leads
+past-plays = plays
+past-empty = no cards left
+past-kitty = Kitty
+past-back = Back
+past-on = Next
+past-which = Trick

@@ -55,6 +55,7 @@ door-link-about = Not in the lobby: whoever has the link, the QR code or the cod
 door-asks = Whom I let in
 door-asks-about = Not in the lobby: whoever has the link asks, and sits down when you say yes.
 door-watching = Others may watch
+door-review = While they watch they may see all hands of the deal before
 
 strength-heading = Bots
 strength-easy = Easy

@@ -7,6 +7,7 @@ page-me = You
 page-person = { $name }
 page-leaderboard = Leaderboard
 
+me-games = My games, deal by deal
 me-name = What others call you
 me-name-keep = Keep this name
 me-name-kept = You are called { $name } now.

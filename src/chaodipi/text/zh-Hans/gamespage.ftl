@@ -40,3 +40,13 @@ games-kept = 收入的牌局
 games-kept-figures = { $deals } 副，{ $day }收入
 games-remove = 删掉
 games-removed = 已经删掉。
+
+past-heading = 第 { $deal } 副 · 四家的牌
+past-about = 打 { $level }，主是{ $trump }，{ $banker }坐庄；闲家得了 { $points } 分。
+past-leads = 先出
+past-plays = 出
+past-empty = 没有牌了
+past-kitty = 底牌
+past-back = 上一轮
+past-on = 下一轮
+past-which = 第几轮

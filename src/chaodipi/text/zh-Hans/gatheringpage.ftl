@@ -49,6 +49,7 @@ door-link-about = 不列在大厅里，您把链接、二维码或桌号给谁�
 door-asks = 我同意的人
 door-asks-about = 不列在大厅里，有链接的人也要先申请，您同意了才能坐。
 door-watching = 别人可以旁观
+door-review = 旁观的人可以看上一副的四家牌
 
 strength-heading = 电脑的强弱
 strength-easy = 容易

@@ -7,6 +7,7 @@ page-me = 我
 page-person = { $name }
 page-leaderboard = 排行榜
 
+me-games = 我打过的牌局
 me-name = 别人看到的名字
 me-name-keep = 就用这个名字
 me-name-kept = 您现在叫{ $name }。

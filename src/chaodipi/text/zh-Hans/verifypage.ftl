@@ -20,7 +20,7 @@ verify-cuts = 切牌
 verify-fault-cut = 有一家切的牌被换了
 
 page-verify = 核对洗牌
-verify-about = 牌打完以后，谁都可以核对：牌不是谁挑的，本站和牌友都不能。
+verify-about = 牌打完以后，谁都可以核对：牌不是挑出来的，本站挑不了，牌友也挑不了。
 verify-choose = 选一个文件
 verify-from-games = 从我的牌局里选
 verify-busy = 正在核对……
