@@ -12,7 +12,7 @@ from chaodipi.bots import Bot, make
 from chaodipi.game import HOUSE, Close, Command, Draw, Playing, StartDeal, asked_seats, next_house_command, view
 from chaodipi.rules import RuleSet, load_rule_set
 from chaodipi.server.entries import Acted, Began, Entry, Opened, Sat
-from chaodipi.server.identity import Identity, read_secret
+from chaodipi.server.identity import Device, Identity, read_secret
 from chaodipi.server.room import Room
 from chaodipi.storage import Store
 
@@ -77,7 +77,7 @@ def _messages(plays: list[Acted]) -> Iterator[tuple[int, str]]:
 
 def _cookie(identity: Identity, person: str) -> str:
     response = web.Response()
-    identity.remember(response, person, secure=False)
+    identity.remember(response, Device(person), secure=False)
     return "; ".join(f"{name}={morsel.value}" for name, morsel in response.cookies.items())
 
 
