@@ -5,6 +5,8 @@ import { Live, type LiveState } from "./live";
 
 type Message = Waiting | Found | Refused | Replaced;
 
+const LATE_MS = 4_000;
+
 /** A place is asked for anew only where a person has just said so: a page that is loaded again takes its place again. */
 let fresh = false;
 export const seekAfresh = () => (fresh = true);
@@ -47,6 +49,13 @@ export class Seeking {
   }
 
   connect(): void {
+    this.#line.connect();
+  }
+
+  /** The time is long over, and nothing was heard: the line only seems to be there. */
+  check(now: number): void {
+    if (this.ends === null || now - this.ends < LATE_MS) return;
+    this.ends = now;
     this.#line.connect();
   }
 

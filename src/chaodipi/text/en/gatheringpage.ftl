@@ -47,6 +47,7 @@ invitation-scan = Friends point their phone’s camera at it, or type the code.
 invitation-share = Send it another way
 invitation-text = Come and play Chao Dipi!
 
+door-title = Who may come and watch
 door-heading = Who may come
 door-anyone = Anybody
 door-anyone-about = The table is shown in the lobby, and anybody may sit down.

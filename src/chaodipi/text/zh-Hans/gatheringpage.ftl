@@ -41,6 +41,7 @@ invitation-scan = 请朋友用手机的相机对准二维码，或者输入桌�
 invitation-share = 用别的办法发给朋友
 invitation-text = 来打炒地皮！
 
+door-title = 谁能来、谁能看
 door-heading = 谁能来
 door-anyone = 谁都行
 door-anyone-about = 这桌会列在大厅里，谁都可以来坐。
