@@ -24,7 +24,7 @@ class Pace(msgspec.Struct, frozen=True):
     redeal: float = 3.0
     grace: float = 20.0
     vote: float = 30.0
-    cut: float = 1.0
+    cut: float = 2.0
     bank: float = 0.0
     refill: float = 0.0
 

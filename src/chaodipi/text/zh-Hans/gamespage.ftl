@@ -42,7 +42,7 @@ games-remove = 删掉
 games-removed = 已经删掉。
 
 past-heading = 第 { $deal } 副 · 四家的牌
-past-about = 打 { $level }，主是{ $trump }，{ $banker }坐庄；闲家得了 { $points } 分。
+past-about = 打 { $level }，主是{ $trump }，{ $banker }坐庄；抓分方得了 { $points } 分。
 past-leads = 先出
 past-plays = 出
 past-empty = 没有牌了
