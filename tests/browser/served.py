@@ -11,9 +11,9 @@ __all__ = ["served"]
 
 
 @contextmanager
-def served(data: Path, *, test_pace: bool = True) -> Iterator[str]:
-    """`chaodipi serve` on a free port, at test pace or as people play; its address."""
-    command = [str(binary("chaodipi")), "serve", "--port", "0", "--data", str(data)]
+def served(data: Path, *, test_pace: bool = True, port: int = 0) -> Iterator[str]:
+    """`chaodipi serve` on a port, 0: a free one, at test pace or as people play; its address."""
+    command = [str(binary("chaodipi")), "serve", "--port", str(port), "--data", str(data)]
     command += ["--test-pace"] if test_pace else []
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout is not None

@@ -17,6 +17,7 @@ const PAGES: Record<PageName, Page> = {
   judge: { texts: ["pages", "judgepage", "clauses"], load: () => import("../judge/JudgePage.svelte") },
   scorepad: { texts: ["pages", "scorepad"], load: () => import("../scorepad/ScorepadPage.svelte") },
   me: { texts: ["pages", "peoplepage"], load: () => import("../people/MePage.svelte") },
+  admin: { texts: ["peoplepage", "adminpage"], load: () => import("../admin/AdminPage.svelte") },
   games: { texts: ["gamespage"], load: () => import("../history/GamesPage.svelte") },
   verify: { texts: ["gamespage", "verifypage"], load: () => import("../verify/VerifyPage.svelte") },
   leaderboard: { texts: ["pages", "peoplepage"], load: () => import("../people/BoardPage.svelte") },

@@ -9,6 +9,7 @@ export const PAGES = [
   "scorepad",
   "me",
   "leaderboard",
+  "admin",
   "games",
   "verify",
 ] as const;

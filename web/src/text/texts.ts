@@ -15,6 +15,7 @@ export type MoreTexts =
   | "scorepad"
   | "peoplepage"
   | "talkpage"
+  | "adminpage"
   | "lobbypage"
   | "gatheringpage"
   | "gamespage"
