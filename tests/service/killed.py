@@ -21,13 +21,13 @@ import aiohttp
 import msgspec
 from sqlalchemy import Engine, select
 
-from chaodipi.game import Match
+from chaodipi.game import Match, view
 from chaodipi.rules import load_rule_set
-from chaodipi.server.entries import Acted, Entry, Opened, Readied, decode_entry
+from chaodipi.server.entries import Acted, Again, Entry, Opened, Readied, decode_entry
 from chaodipi.server.room import Room
 from chaodipi.storage import open_engine
 from chaodipi.storage.tables import LOG
-from tests.service.player import Player
+from tests.service.player import Player, progress
 from tests.service.server import Server
 
 __all__ = ["Outcome", "killed", "main"]
@@ -214,8 +214,12 @@ def _check(table: _Table, engine: Engine) -> Match:
         assert numbers == sorted(numbers), "reordered"
         once = list(dict.fromkeys(player.done))
         assert once == sorted(once), "acknowledged out of order"
+    match, matches = _folded(opened, entries), sum(isinstance(entry, Again) for entry in entries)
+    reached = progress({"game": msgspec.to_builtins(view(match, None))})
+    for player in table.players:
+        assert (player.resets, player.furthest) <= (matches, reached), "shown, and lost"
     assert all(player.done == [] for player in table.players if not any(_are_of(k, player) for k in own.values()))
-    return _folded(opened, entries)
+    return match
 
 
 def _are_of(entries: list[Acted | Readied], player: Player) -> bool:

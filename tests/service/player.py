@@ -28,7 +28,8 @@ class Player:
     """Somebody at a table, at random; or who only watches. session: with their cookie.
 
     ``asked``: what was asked under each number; ``done``: the numbers acknowledged, in order, each as often as it was;
-    ``furthest``: how far the match was shown to be; ``seen_at``: when something of the table was seen last."""
+    ``furthest``: how far the match was shown to be, ``resets``: matches before it;
+    ``seen_at``: when something of the table was seen last."""
 
     def __init__(self, session: aiohttp.ClientSession, url: str, rules: RuleSet, random: Random) -> None:
         self.session = session
@@ -43,6 +44,7 @@ class Player:
         self.done: list[int] = []
         self.refused = 0
         self.furthest: tuple[int, ...] = ()
+        self.resets = 0
         self.deals = 0
         self.seen_at = 0.0
         self._lost, self._back_at = True, 0.0
@@ -112,8 +114,10 @@ class Player:
                 self._lost = False
                 self._back_at = self.seen_at
             now = progress(self.view)
-            if self.furthest[1:2] == (STAGES["match_over"],) and now < self.furthest:
-                self.furthest = ()  # Another match.
+            if now < self.furthest and now[0] <= 1:
+                # Another match, it seems; the log must tell of it.
+                self.resets += 1
+                self.furthest = ()
             assert now >= self.furthest, (self.furthest, now, self._url, str(message)[:1500])
             self.furthest = now
         return True

@@ -14,11 +14,10 @@ PROGRAM = "from chaodipi.cli import main; main()"
 
 class Server:
     """On one folder of data, always at the same port. database: its URL, by default a file in the folder; log: where
-    what it logs is kept; more: further options. ``up_at``: when it was listening, by the monotonic clock."""
+    what it logs is kept; module: run in place of `chaodipi serve`, with port and folder. ``up_at``: when it was
+    listening, by the monotonic clock."""
 
-    def __init__(
-        self, folder: Path, *, database: str = "", log: Path | None = None, more: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, folder: Path, *, database: str = "", log: Path | None = None, module: str = "") -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = int(free.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}/"
@@ -26,7 +25,9 @@ class Server:
         self._log = log
         self._process: Process | None = None
         self._command = [sys.executable, "-c", PROGRAM, "serve", "--port", str(self.port), "--data", str(folder)]
-        self._command += ["--test-pace", *more, *(["--database", database] if database else [])]
+        self._command += ["--test-pace", *(["--database", database] if database else [])]
+        if module:
+            self._command = [sys.executable, "-m", module, str(self.port), str(folder)]
 
     async def spawn(self) -> None:
         """Start it, without waiting for it."""
