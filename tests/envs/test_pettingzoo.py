@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.test import (  # type: ignore[import-untyped]
     api_test,
     max_cycles_test,
@@ -212,3 +213,47 @@ def test_what_cannot_be_done_changes_nothing() -> None:
     table.close()
     refused("closed-environment", table.reset)
     refused("closed-environment", lambda: table.step(PASS))
+
+
+@pytest.mark.parametrize("most", [0, 1, 7, None])
+def test_agents_are_gone_through_as_pettingzoo_does(most: int | None) -> None:
+    table = env(seed=6)
+    own = table.agent_iter if most is None else partial(table.agent_iter, most)
+    theirs = partial(AECEnv.agent_iter, table) if most is None else partial(AECEnv.agent_iter, table, most)
+    told: list[list[str]] = []
+    for loop in (own, theirs):
+        table.reset(6)
+        agents = loop()
+        told.append([])
+        for _ in range(2):
+            # Whoever goes through it again begins to count again.
+            for agent in agents:
+                told[-1].append(agent)
+                seen, _, done, cut, _ = table.last()
+                table.step(None if done or cut else int(seen["action_mask"].argmax()))
+    assert told[0] == told[1]
+    assert len(told[0]) == 2 * most if most is not None else not table.agents
+
+
+def test_what_a_class_that_stands_on_it_makes_of_it_counts() -> None:
+    class Blind(raw_env):
+        def observe(self, agent: str) -> dict[str, Any]:
+            return {"observation": np.zeros(3), "action_mask": super().observe(agent)["action_mask"]}
+
+    table = Blind(seed=1)
+    table.reset()
+    for _ in table.agent_iter(30):
+        seen = table.last()[0]
+        assert seen["observation"].shape == (3,)
+        table.step(int(seen["action_mask"].argmax()))
+    assert table.last(observe=False)[0] is None
+
+
+def test_dictionaries_that_are_replaced_or_changed_are_the_ones_read() -> None:
+    table = env(seed=1)
+    table.reset()
+    agent = table.agent_selection
+    table.infos = {each: {"of": each} for each in table.agents}
+    table._cumulative_rewards[agent] = 3.0
+    table.truncations[agent] = True
+    assert table.last()[1:] == (3.0, False, True, {"of": agent})

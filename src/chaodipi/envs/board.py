@@ -8,15 +8,16 @@ from typing import Any, Final
 
 import numpy as np
 
-from chaodipi.auction import Showing, asked_after_take_over, asked_first
 from chaodipi.cards import FACES, SEATS, Cards, side_of
-from chaodipi.envs.codec import shown_as
-from chaodipi.envs.layout import HIDDEN_PAIR, HIDDEN_SINGLE, OBSERVATION, PHASES
+from chaodipi.envs.asking import Told
+from chaodipi.envs.choice import bits_of
+from chaodipi.envs.layout import HIDDEN_PAIR, OBSERVATION, PHASES
 from chaodipi.envs.native import i16, i64, one_plainly, vec, zero_plainly
 from chaodipi.envs.observation import DTYPE, Vector
-from chaodipi.game import Burying, Declaring, Match, Playing, TakingOver, Waiting, asked_seats, known_trump, phase_name
 from chaodipi.play import NO_LEVEL, TrumpOrder
-from chaodipi.scoring import Sheet
+from chaodipi.play.bits import low_cell, popcount
+from chaodipi.rules import RuleSet
+from chaodipi.scoring import Sheet, Standing
 
 __all__ = ["Board"]
 
@@ -57,9 +58,7 @@ _VOID: Final[i64] = OBSERVATION.at["void"]
 _FACES: Final[i64] = FACES
 _KINDS: Final[i64] = HIDDEN_PAIR + 1
 _PHASES: Final[i64] = len(PHASES)
-
-Plays = tuple[tuple[int, Cards], ...]
-"""What lies on the table, by seat, in the order played."""
+_PLAYING: Final = PHASES.index("playing")
 
 
 class Board:
@@ -70,26 +69,32 @@ class Board:
         buffer: Any = self.lines
         whole = np.frombuffer(buffer, DTYPE)
         self._vectors: list[Vector] = [whole[row * OBSERVATION.size : (row + 1) * OBSERVATION.size] for row in SEATS]
+        # What is called at every step need not be looked up at every step.
+        self._copies: list[Any] = [vector.copy for vector in self._vectors]
         self._pack: tuple[int, ...] = ()
         self._first: i64 = 0
         self._draws: i64 = 0
         self._dealt: list[int] = [0, 0, 0, 0]
         self._place: i64 = 0
-        self._laid: Plays = ()
-        self._before: Plays = ()
-        self._exposed: list[dict[int, int]] = [{}, {}, {}, {}]
+        self._laid: list[Cards] = []
+        self._before: list[Cards] = []
+        self._led_before: i64 = 0
+        self._exposed: i64 = 0
         self._winning: i64 = -1
         self._won: i64 = -1
         self._asked: i64 = 0
-        self._turned: Match | None = None
+        self._phase: i64 = -1
+        self._may: i64 = 0
+        self._passed: i64 = 0
 
     def vector(self, seat: int) -> Vector:
         """What a seat sees, as an array of its own."""
         if self._dealt[seat] != self._place:
             self._catch_up(seat)
-        if self._turned is not None:
-            self._turn_to(self._turned)
-        return self._vectors[seat].copy()
+        if self._phase >= 0:
+            self._ask()
+        found: Vector = self._copies[seat]()
+        return found
 
     def __copy__(self) -> "Board":
         """Another that goes its own way."""
@@ -104,8 +109,10 @@ class Board:
             into[i] = lines[i]
         other._pack, other._first, other._draws = self._pack, self._first, self._draws
         other._dealt, other._place = [*self._dealt], self._place
-        other._laid, other._before, other._turned = self._laid, self._before, self._turned
-        other._exposed = [{**known} for known in self._exposed]
+        other._laid, other._before = [*self._laid], [*self._before]
+        other._led_before = self._led_before
+        other._phase, other._may, other._passed = self._phase, self._may, self._passed
+        other._exposed = self._exposed
         other._winning, other._won, other._asked = self._winning, self._won, self._asked
         return other
 
@@ -113,28 +120,25 @@ class Board:
         """Kept as an empty one, which its session fills again."""
         return Board, ()
 
-    def begin(self, match: Match) -> None:
-        """A deal has begun."""
-        phase, standing, rules = match.phase, match.standing, match.rules
-        if isinstance(phase, Waiting):
-            return
-        deal = phase.deal
-        self._pack, self._first, self._draws = deal.pack, deal.first_drawer, deal.draws(rules)
+    def begin(self, rules: RuleSet, standing: Standing, pack: tuple[int, ...], draws: i64) -> None:
+        """A deal has begun. standing: with who draws first; draws: so many cards go out."""
+        level = standing.level
+        self._pack, self._first, self._draws = pack, standing.first_drawer or 0, draws
         self._dealt, self._place = [0, 0, 0, 0], 0
-        self._exposed = [{}, {}, {}, {}]
-        self._laid = self._before = ()
+        self._exposed = 0
+        self._laid, self._before = [], []
         self._won = -1
-        self._turned = None
-        threshold = rules.flag.threshold if rules.flag and deal.level == NO_LEVEL else rules.threshold
+        self._phase = -1
+        threshold = rules.flag.threshold if rules.flag and level == NO_LEVEL else rules.threshold
         lines = self.lines
         for seat in SEATS:
             base = seat * _SIZE
             self._zero_all(seat)
             _one(self.lines, base + _PHASE, _PHASES, PHASES.index("dealing"))
             lines[base + _TRUMP + 5] = 1
-            lines[base + _LEVEL + (deal.level - 1 if deal.level else 0)] = 1
+            lines[base + _LEVEL + (level - 1 if level else 0)] = 1
             self._standing(seat, standing.levels, standing.circuits, standing.flags)
-            lines[base + _FIRST] = int(deal.first)
+            lines[base + _FIRST] = int(standing.first_deal)
             lines[base + _THRESHOLD] = threshold
             lines[base + _UNDEALT] = i16(self._draws)
             lines[base + _OWNER + 4] = 1
@@ -155,100 +159,87 @@ class Board:
         for seat in SEATS:
             self._catch_up(seat)
 
-    def showed(self, match: Match, declared: Sequence[Showing] | None) -> None:
-        """Something was shown, or what was shown is open now. declared: all showings so far, before the kitty was
-        taken; None after it."""
-        phase = match.phase
-        showings: Sequence[Showing] = declared or ()
-        if declared is None and isinstance(phase, Burying | TakingOver | Playing):
-            showings = phase.kitties.showings
-        hidden = match.rules.dark and not isinstance(phase, Playing)
+    def showed(self, told: Told, dark: bool) -> None:
+        """Something was shown, or what was shown is open now. dark: others do not see it."""
         lines = self.lines
+        last = len(told.seats) - 1
         for seat in SEATS:
             base = seat * _SIZE
             _zero(self.lines, base + _SHOWN, _FRESH - _SHOWN)
             place: i64 = _KINDS
-            for showing in showings:
-                row: i64 = showing.seat - seat & 3
-                if hidden and showing.seat != seat:
-                    place = HIDDEN_SINGLE if len(showing.cards) == 1 else HIDDEN_PAIR
-                else:
-                    place = shown_as(match.rules, showing.cards, showing.trump)
+            for i in range(last + 1):
+                who = told.seats[i]
+                row: i64 = who - seat & 3
+                place = told.hidden[i] if dark and who != seat else told.places[i]
                 lines[base + _SHOWN + row * _KINDS + place] += 1
-                if showing.kind == "take_over":
+                if i > last - told.taken:
                     lines[base + _TOOK + row] += 1
             lines[base + _LAST_SHOWN + place] = 1
-            lines[base + _SHOWN_BY + (showings[-1].seat - seat & 3 if showings else 4)] = 1
-            _one(self.lines, base + _TRUMP, 6, _or(known_trump(match, seat), 5))
+            lines[base + _SHOWN_BY + (told.seats[last] - seat & 3 if last >= 0 else 4)] = 1
+            _one(self.lines, base + _TRUMP, 6, told.trumps[seat])
 
-    def turn_to(self, match: Match) -> None:
-        """The phase, and who is asked and has passed, before tricks are played: shown when somebody looks."""
-        self._turned = match
+    def asking(self, phase: i64, may: i64, passed: i64) -> None:
+        """The phase, who is asked and who has passed (a bit a seat), before tricks are played: shown when somebody
+        looks."""
+        self._phase, self._may, self._passed = phase, may, passed
 
-    def _turn_to(self, match: Match) -> None:
-        self._turned = None
-        phase = match.phase
-        asked = asked_seats(match)
-        passed: frozenset[int] = frozenset()
-        if isinstance(phase, Declaring):
-            passed = phase.passed
-        elif isinstance(phase, TakingOver):
-            round_ = phase.kitties.round
-            first = () if round_.declarer is None else asked_first(round_.rules, round_.banker, round_.declarer)
-            if round_.taken:
-                first = asked_after_take_over(round_.rules, round_.banker, round_.owner)
-            passed = frozenset(first) - frozenset(round_.to_ask)
-        number = PHASES.index(phase_name(match))
-        for each in SEATS:
-            asking, passing = int(each in asked), int(each in passed)
-            for seat in SEATS:
-                base = seat * _SIZE
-                self.lines[base + _ASKED + (each - seat & 3)] = asking
-                self.lines[base + _PASSED + (each - seat & 3)] = passing
-        for seat in SEATS:
-            _one(self.lines, seat * _SIZE + _PHASE, _PHASES, number)
-
-    def kitty(self, match: Match, owner: int) -> None:
-        """A seat has taken the kitty, or buried."""
-        phase = match.phase
-        if not isinstance(phase, Burying | TakingOver | Playing):
-            return
-        kitties = phase.kitties
-        hand, taken = phase.hands[owner], kitties.taken[owner]
-        base = owner * _SIZE
-        _zero(self.lines, base + _HAND, _FACES)
-        _zero(self.lines, base + _FRESH, _FACES)
-        self._add(base + _HAND, hand)
-        for face in set(taken):
-            self.lines[base + _FRESH + face] = min(taken.count(face), hand.count(face))
-        first = not kitties.round.taken and isinstance(phase, Burying)
-        turned = () if kitties.turned is None else kitties.turned.cards
+    def _ask(self) -> None:
+        lines, phase, may, passed = self.lines, self._phase, self._may, self._passed
+        self._phase = -1
         for seat in SEATS:
             base = seat * _SIZE
             for each in SEATS:
-                self.lines[base + _LEFT + (each - seat & 3)] = len(phase.hands[each])
-            _one(self.lines, base + _OWNER, 5, owner - seat & 3)
-            if kitties.buried[seat]:
-                _zero(self.lines, base + _BURIED, _TURNED - _BURIED)
-                if seat != owner or not isinstance(phase, Burying):
-                    self._add(base + (_BURIED if seat == owner else _SEEN), kitties.buried[seat])
-            if first:
-                _one(self.lines, base + _BANKER, 5, kitties.banker - seat & 3)
-                if turned:
-                    _one(self.lines, base + _TRUMP, 6, _or(known_trump(match, seat), 5))
-                    self._add(base + _TURNED, turned)
+                lines[base + _ASKED + (each - seat & 3)] = i16(may >> each & 1)
+                lines[base + _PASSED + (each - seat & 3)] = i16(passed >> each & 1)
+            _one(self.lines, base + _PHASE, _PHASES, phase)
 
-    def first_lead(self, match: Match, phase: Playing, banker: int) -> None:
+    def kitty(self, owner: i64, hands: vec[i64], taken: list[Cards], buried: list[Cards], burying: bool) -> None:
+        """A seat has taken the kitty to bury it, or has buried. hands: three planes a seat, a bit a face; taken,
+        buried: by seat what it took and buried last."""
+        lines = self.lines
+        at = 3 * owner
+        h1, h2, h3 = hands[at], hands[at + 1], hands[at + 2]
+        t1, t2, t3 = bits_of(taken[owner])
+        base = owner * _SIZE
+        _zero(self.lines, base + _HAND, _FACES)
+        _zero(self.lines, base + _FRESH, _FACES)
+        self._fill(base + _HAND, h1, h2, h3)
+        self._fill(base + _FRESH, h1 & t1, h2 & t2, h3 & t3)
+        for seat in SEATS:
+            base = seat * _SIZE
+            for each in SEATS:
+                at = 3 * each
+                count = popcount(hands[at]) + popcount(hands[at + 1]) + popcount(hands[at + 2])
+                lines[base + _LEFT + (each - seat & 3)] = i16(count)
+            _one(self.lines, base + _OWNER, 5, owner - seat & 3)
+            if buried[seat]:
+                _zero(self.lines, base + _BURIED, _TURNED - _BURIED)
+                if seat != owner or not burying:
+                    self._add(base + (_BURIED if seat == owner else _SEEN), buried[seat])
+
+    def first_taken(self, banker: int, trumps: Sequence[int], turned: Cards) -> None:
+        """The banker has taken the kitty. turned: the cards of it that were turned; trumps: for each seat, then."""
+        for seat in SEATS:
+            base = seat * _SIZE
+            _one(self.lines, base + _BANKER, 5, banker - seat & 3)
+            if turned:
+                _one(self.lines, base + _TRUMP, 6, trumps[seat])
+                self._add(base + _TURNED, turned)
+
+    def first_lead(self, points: i64, banker: i64, owner: i64, trump: i64) -> None:
         """Tricks are played from here on."""
-        self._turn_to(match)
+        lines = self.lines
+        one: i64 = 1
+        self.asking(_PLAYING, one << banker, 0)
+        self._ask()
         self._asked, self._winning = banker, -1
         for seat in SEATS:
             base = seat * _SIZE
-            self.lines[base + _POINTS] = phase.points
+            lines[base + _POINTS] = i16(points)
             _one(self.lines, base + _BANKER, 5, banker - seat & 3)
             _one(self.lines, base + _LEADER, 5, banker - seat & 3)
-            _one(self.lines, base + _OWNER, 5, phase.kitties.owner - seat & 3)
-            _one(self.lines, base + _TRUMP, 6, phase.kitties.trump)
+            _one(self.lines, base + _OWNER, 5, owner - seat & 3)
+            _one(self.lines, base + _TRUMP, 6, trump)
 
     def chose(self, seat: int, face: int) -> None:
         """A seat has chosen a card."""
@@ -295,9 +286,9 @@ class Board:
             place = face
             lines[own + _HAND + place] -= 1
             lines[own + _CHOSEN + place] = 0
-        self._laid = (*self._laid, (seat, cards))
-        if self._exposed[seat]:
-            self._less_exposed(seat, cards)
+        self._laid.append(cards)
+        if self._exposed >> who & 1:
+            self._less_exposed(who, cards)
 
     def led(self, seat: int, attempted: Cards, led: Cards, first: bool) -> None:
         """The play before was a lead, of cards of a throw that failed if these are more. first: of the deal."""
@@ -306,11 +297,24 @@ class Board:
             if first:
                 _zero(self.lines, viewer * _SIZE + _FRESH, _FACES)
         if len(attempted) > len(led):
-            known = self._exposed[seat]
-            for face in set(attempted):
-                self.lines[seat * _SIZE + _CHOSEN + face] = 0
-                known[face] = max(known.get(face, 0), attempted.count(face) - led.count(face))
-                self._expose(seat, face, known[face])
+            self._give_back(seat, attempted, led)
+
+    def _give_back(self, seat: i64, attempted: Cards, led: Cards) -> None:
+        """A seat is known to hold what it threw and did not lead."""
+        one: i64 = 1
+        a1, a2, a3 = bits_of(attempted)
+        l1, l2, l3 = bits_of(led)
+        own = seat * _SIZE
+        self._exposed |= one << seat
+        while a1:
+            bit = a1 & -a1
+            a1 ^= bit
+            face = low_cell(bit)
+            self.lines[own + _CHOSEN + face] = 0
+            count: i64 = 1 + (1 if a2 & bit else 0) + (1 if a3 & bit else 0)
+            count -= (1 if l1 & bit else 0) + (1 if l2 & bit else 0) + (1 if l3 & bit else 0)
+            if count > i64(self.lines[own + _EXPOSED + face]):
+                self._expose(seat, face, count)
 
     def void(self, order: TrumpOrder, seat: int, cards: Cards, suit: int) -> None:
         """A seat has followed; with anything else than the suit, it holds no more of it."""
@@ -331,11 +335,15 @@ class Board:
         viewer: i64 = 0
         base: i64 = 0
         while viewer < 4:
-            for seat, cards in self._before:
-                self._clear(base + _LAST + _FACES * (seat - viewer & 3), cards)
-            for seat, cards in self._laid:
-                self._clear(base + _TRICK + _FACES * (seat - viewer & 3), cards)
-                self._add(base + _LAST + _FACES * (seat - viewer & 3), cards)
+            row = self._led_before - viewer
+            for cards in self._before:
+                self._clear(base + _LAST + _FACES * (row & 3), cards)
+                row += 1
+            row = first - viewer
+            for cards in self._laid:
+                self._clear(base + _TRICK + _FACES * (row & 3), cards)
+                self._add(base + _LAST + _FACES * (row & 3), cards)
+                row += 1
             lines[base + _LEADER + (first - viewer & 3)] = 0
             lines[base + _LEADER + (best - viewer & 3)] = 1
             lines[base + _WINNING + (best - viewer & 3)] = 0
@@ -347,7 +355,7 @@ class Board:
             lines[base + _COUNT] = 0
             viewer += 1
             base += _SIZE
-        self._before, self._laid = self._laid, ()
+        self._before, self._laid, self._led_before = self._laid, [], first
         self._winning, self._won = -1, best
 
     def over(self, sheet: Sheet) -> None:
@@ -374,16 +382,16 @@ class Board:
         for each in SEATS:
             self.lines[base + _LEFT + (each - seat & 3)] = i16((place + 3 - (each - first & 3)) >> 2)
 
-    def _less_exposed(self, seat: int, cards: Cards) -> None:
-        known = self._exposed[seat]
+    def _less_exposed(self, seat: i64, cards: Cards) -> None:
+        own = seat * _SIZE + _EXPOSED
         for face in cards:
-            if known.get(face, 0):
-                known[face] -= 1
-                self._expose(seat, face, known[face])
+            known = i64(self.lines[own + face])
+            if known:
+                self._expose(seat, face, known - 1)
 
-    def _expose(self, seat: int, face: int, count: int) -> None:
+    def _expose(self, seat: i64, face: i64, count: i64) -> None:
         for viewer in SEATS:
-            self.lines[viewer * _SIZE + _EXPOSED + FACES * (seat - viewer & 3) + face] = count
+            self.lines[viewer * _SIZE + _EXPOSED + _FACES * (seat - viewer & 3) + face] = i16(count)
 
     def _standing(
         self, seat: int, levels: tuple[int, int], circuits: tuple[int, int], flags: tuple[bool, bool]
@@ -404,13 +412,18 @@ class Board:
         for face in cards:
             self.lines[at + face] += 1
 
+    def _fill(self, at: i64, p1: i64, p2: i64, p3: i64) -> None:
+        """Cards as planes, where there are zeros."""
+        lines = self.lines
+        for plane in (p1, p2, p3):
+            left: i64 = plane
+            while left:
+                lines[at + low_cell(left)] += 1
+                left &= left - 1
+
     def _clear(self, at: i64, cards: Cards) -> None:
         for face in cards:
             self.lines[at + face] = 0
-
-
-def _or(number: int | None, otherwise: int) -> int:
-    return otherwise if number is None else number
 
 
 def _zero(lines: vec[i16], at: i64, count: i64) -> None:

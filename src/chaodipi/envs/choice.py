@@ -4,50 +4,34 @@ It decides what ``choosing`` decides, which it asks where pairs and tractors are
 compiled.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final
 
-from chaodipi.cards import FACES, Cards
+from chaodipi.cards import FACES, TRUMP, Cards
 from chaodipi.envs.choosing import next_followed, next_led
 from chaodipi.envs.codec import ACTION_COUNT, DONE
-from chaodipi.envs.native import i64
+from chaodipi.envs.native import i64, vec
 from chaodipi.play import TrumpOrder
 from chaodipi.play.bits import popcount
 
-__all__ = ["Choice", "bits_of", "open_bytes", "open_of", "take"]
+__all__ = ["Choice", "Copies", "bits_of", "open_of", "suits_of"]
 
 Copies = tuple[i64, i64, i64]
 """Cards as three numbers with a bit a face: held once, twice, three times."""
 
 _CHUNKS: Final[list[bytes]] = [bytes(chunk >> bit & 1 for bit in range(8)) for chunk in range(256)]
-_REST: Final = bytes(ACTION_COUNT - 56)
-"""What follows the actions that a choice can have open."""
+_SINGLES: Final[tuple[Cards, ...]] = tuple((face,) for face in range(FACES))
 
 
-def open_of(mask: i64) -> bytes:
-    """A byte for each action, from a mask of those up to DONE."""
-    chunks = _CHUNKS
-    return b"".join(
-        (
-            chunks[mask & 255],
-            chunks[mask >> 8 & 255],
-            chunks[mask >> 16 & 255],
-            chunks[mask >> 24 & 255],
-            chunks[mask >> 32 & 255],
-            chunks[mask >> 40 & 255],
-            chunks[mask >> 48 & 255],
-            _REST,
-        )
-    )
-
-
-def open_bytes(actions: Iterable[int]) -> bytes:
-    """A byte for each action, from those that are open."""
-    made = bytearray(ACTION_COUNT)
-    for action in actions:
-        made[action] = 1
-    return bytes(made)
+def open_of(low: i64, high: i64) -> bytes:
+    """A byte for each action, from a mask of those up to DONE and one of those after it."""
+    chunks: list[bytes] = []
+    for mask, count in ((low, 7), (high, 4)):
+        left: i64 = mask
+        for _ in range(count):
+            chunks.append(_CHUNKS[left & 255])
+            left >>= 8
+    return b"".join(chunks)[:ACTION_COUNT]
 
 
 def bits_of(cards: Sequence[int]) -> Copies:
@@ -67,26 +51,10 @@ def bits_of(cards: Sequence[int]) -> Copies:
     return ones, twos, threes
 
 
-def take(held: Copies, cards: Sequence[int]) -> Copies:
-    """A hand without cards that it holds."""
-    ones, twos, threes = held
-    one: i64 = 1
-    for face in cards:
-        bit = one << face
-        if threes & bit:
-            threes ^= bit
-        elif twos & bit:
-            twos ^= bit
-        else:
-            ones ^= bit
-    return ones, twos, threes
-
-
-@lru_cache(maxsize=512)
-def _suits_of(order: TrumpOrder) -> tuple[int, ...]:
+def suits_of(order: TrumpOrder) -> vec[i64]:
     """For each effective suit its faces."""
     suits = order.suits
-    return tuple(sum(1 << face for face in range(FACES) if suits[face] == suit) for suit in range(5))
+    return vec[i64]([sum([1 << face for face in range(FACES) if suits[face] == suit]) for suit in range(TRUMP + 1)])
 
 
 class Choice:
@@ -100,7 +68,7 @@ class Choice:
         self._lead: Cards = ()
         self._order: TrumpOrder | None = None
         self._suit: i64 = 0
-        self._suits: tuple[int, ...] = ()
+        self._suits: vec[i64] = vec[i64]([0] * 5)
         self._kings = False
         self._forced = False
         self._plain = False
@@ -119,39 +87,40 @@ class Choice:
         self._left = count
         self.mask = _but_last(self._ones, self._twos, self._threes, count - 1)
 
-    def lead(self, order: TrumpOrder, hand: Copies) -> None:
-        """Begin to choose a lead."""
+    def lead(self, order: TrumpOrder, suits: vec[i64], hand: Copies) -> None:
+        """Begin to choose a lead. suits: as ``suits_of`` has them."""
         self._begin(order, (), hand)
         self._kings = len(order.kings) > 0
-        self._suits = _suits_of(order)
+        self._suits = suits
         self.mask = self._ones
 
-    def follow(self, order: TrumpOrder, lead: Cards, hand: Copies) -> None:
-        """Begin to choose a follow."""
+    def follow(self, order: TrumpOrder, suits: vec[i64], lead: Cards, hand: Copies) -> None:
+        """Begin to choose a follow. suits: as ``suits_of`` has them."""
         self._begin(order, lead, hand)
         ones, twos, threes = self._ones, self._twos, self._threes
         count: i64 = len(lead)
         self._left = count
         self._kings = len(order.kings) > 0 and lead in order.kings
-        suit = self._suit = _suits_of(order)[order.kings[lead] if self._kings else order.suits[lead[0]]]
+        place: i64 = order.kings[lead] if self._kings else order.suits[lead[0]]
+        suit = self._suit = suits[place]
         own = ones & suit
         if count == 1:
             self.mask = own or ones
             return
         held = popcount(own) + popcount(twos & suit) + popcount(threes & suit)
         self._forced = held <= count
-        several = len(set(lead)) < len(lead)
+        several = _several(lead)
         self._plain = not self._kings and not several
         self._pair = count == 2 and several and not self._kings
         self._paired = twos & suit != 0
         self.mask = self._followed()
 
-    def add(self, face: int) -> bytes:
-        """Choose a card that the mask allows; the bytes of what may follow, none where the number is full."""
+    def add(self, face: int) -> i64:
+        """Choose a card that the mask allows; the mask of what may follow, 0 where the number is full."""
         one: i64 = 1
         bit = one << face
         above = -bit
-        self.cards = (*self.cards, face)
+        self.cards = self.cards + _SINGLES[face] if self.cards else _SINGLES[face]
         ones, twos, threes = self._ones & above, self._twos & above, self._threes & above
         if threes & bit:
             threes ^= bit
@@ -168,7 +137,7 @@ class Choice:
             self.mask = self._followed() if self._left else 0
         else:
             self.mask = self._led(self._order)
-        return open_of(self.mask) if self.mask else b""
+        return self.mask
 
     def hand(self) -> Cards:
         """The whole hand of a choice, the chosen cards included, ascending."""
@@ -206,7 +175,8 @@ class Choice:
             for face in faces:
                 mask |= one << face
             return mask
-        suit: i64 = self._suits[order.suits[self.cards[0]]]
+        place: i64 = order.suits[self.cards[0]]
+        suit = self._suits[place]
         return self._ones & suit | one << DONE
 
     def _followed(self) -> i64:
@@ -243,6 +213,16 @@ class Choice:
         mask = _but_last(ones, twos, threes, free - 1) & below
         others = popcount(ones & ~below) + popcount(twos & ~below) + popcount(threes & ~below)
         return mask | first if others >= free else mask
+
+
+def _several(cards: Cards) -> bool:
+    """Do cards, ascending, hold any twice?"""
+    before = -1
+    for face in cards:
+        if face == before:
+            return True
+        before = face
+    return False
 
 
 def _but_last(ones: i64, twos: i64, threes: i64, count: i64) -> i64:

@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from librt.vecs import vec
-    from mypy_extensions import i16, i64
+    from mypy_extensions import i16, i64, mypyc_attr
 else:
+
+    def mypyc_attr(**_: object) -> Callable[[Any], Any]:
+        """What a compiled class is told."""
+        return lambda made: made
 
     def i16(number: int) -> int:
         """A number of 16 bits."""
@@ -22,10 +26,11 @@ else:
         """An array in the place of an array of native integers."""
 
         def __class_getitem__(cls, of: object) -> Callable[[Iterable[int]], Any]:
-            return (lambda numbers: array("h", numbers)) if of is i16 else list
+            kind = "h" if of is i16 else "q"
+            return lambda numbers: array(kind, numbers)
 
 
-__all__ = ["i16", "i64", "one_plainly", "vec", "zero_plainly"]
+__all__ = ["i16", "i64", "mypyc_attr", "one_plainly", "vec", "zero_plainly"]
 
 _ZEROS = array("h", bytes(4096))
 

@@ -10,38 +10,36 @@
 
 from collections.abc import Mapping
 from copy import deepcopy
-from sys import maxsize
 from typing import Any, ClassVar
 
-import numpy as np
 from gymnasium import spaces
 
 # PettingZoo has no types.
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper  # type: ignore[import-untyped]
 
-from chaodipi.cards import SEATS
-from chaodipi.envs.board import Board
 from chaodipi.envs.choosing import illegal
 from chaodipi.envs.codec import ACTION_COUNT, WAIT
-from chaodipi.envs.episode import WAITING, Episodes, number_of
+from chaodipi.envs.episode import Episodes, number_of
 from chaodipi.envs.layout import PERFECT
 from chaodipi.envs.observation import DTYPE
 from chaodipi.envs.options import MOST_THROWN_IN, check_names, one_of, options_of
 from chaodipi.envs.rendering import render
 from chaodipi.envs.session import Session
+from chaodipi.envs.turns import AGENTS, SEAT_OF, Turns, shown
 from chaodipi.rules import RuleSet, RulesSpec
 from chaodipi.violation import InputError
 
 __all__ = ["env", "parallel_env", "raw_env"]
 
-_AGENTS = tuple(f"player_{seat}" for seat in SEATS)
-_SEAT = {agent: seat for seat, agent in enumerate(_AGENTS)}
-_INT8 = np.dtype(np.int8)
-_as_array = np.frombuffer
+_STATE = (
+    "_session", "_board", "_quick", "_done", "_steps", "_most", "possible_agents", "agents", "agent_selection",
+    "rewards", "_cumulative_rewards", "terminations", "truncations", "infos",
+)  # fmt: skip
+"""What ``Turns`` holds, which no ``__dict__`` has where it is compiled."""
 
 
-class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that PettingZoo looks for
+class raw_env(Turns, AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that PettingZoo looks for
     """Four agents, player_0 to player_3, in turn order; 0 and 2 play together, 1 and 3.
 
     An observation is {"observation": a vector (or its pieces), "action_mask"}. It checks orders and actions itself, so
@@ -78,28 +76,24 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         self._episodes = Episodes(options_of(rules, render_mode=render_mode, **options), seed)
         one_of("every_seat", every_seat, (False, True))
         self._every_seat = every_seat
-        most = self._episodes.options.most
-        self._most = maxsize if most is None else most * (4 if every_seat else 1)
-        self._session: Session | None = None
-        self._board: Board | None = None
         asked = self._episodes.options
-        # Then nothing comes between the agents' actions and the session, and nothing is given before the end.
-        self._quick = not every_seat and asked.illegal == "raise" and asked.deals == 1 and not asked.each_trick
-        self._vectors = self._episodes.options.observation == "vector"
-        self._done = self._rewarded = False
-        self._steps = 0
+        if asked.most is not None:
+            self._most = min(self._most, asked.most * (4 if every_seat else 1))
+        self._quick = (
+            not every_seat
+            and asked.illegal == "raise"
+            and asked.deals == 1
+            and not asked.each_trick
+            and render_mode != "human"
+        )
+        # A class that stands on this one may see to it that something else is seen.
+        self._vectors = asked.observation == "vector" and type(self).observe is raw_env.observe
+        self._rewarded = False
         self.render_mode = render_mode
-        self.possible_agents = list(_AGENTS)
-        self.agents: list[str] = []
         space = self._episodes.space()
-        self.observation_spaces = {agent: space if not i else self._episodes.space() for i, agent in enumerate(_AGENTS)}
-        self.action_spaces = {agent: spaces.Discrete(ACTION_COUNT) for agent in _AGENTS}
+        self.observation_spaces = {agent: space if not i else self._episodes.space() for i, agent in enumerate(AGENTS)}
+        self.action_spaces = {agent: spaces.Discrete(ACTION_COUNT) for agent in AGENTS}
         self.state_space = spaces.Box(-32768, 32767, (PERFECT.size,), DTYPE)
-        self.rewards: dict[str, float] = {}
-        self._cumulative_rewards: dict[str, float] = {}
-        self.terminations: dict[str, bool] = {}
-        self.truncations: dict[str, bool] = {}
-        self.infos: dict[str, dict[str, Any]] = {}
 
     @property
     def session(self) -> Session:
@@ -125,75 +119,70 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
         """Begin an episode. options: none are known."""
         self._session = session = self._episodes.reset(seed)
         self._board = session.board if self._vectors else None
-        self.agents = list(_AGENTS)
-        self.rewards = dict.fromkeys(_AGENTS, 0.0)
-        self._cumulative_rewards = dict.fromkeys(_AGENTS, 0.0)
-        self.terminations = dict.fromkeys(_AGENTS, False)
-        self.truncations = dict.fromkeys(_AGENTS, False)
-        self.infos = {agent: {} for agent in _AGENTS}
+        self.agents = list(AGENTS)
+        self.rewards = dict.fromkeys(AGENTS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
+        self.terminations = dict.fromkeys(AGENTS, False)
+        self.truncations = dict.fromkeys(AGENTS, False)
+        self.infos = {agent: {} for agent in AGENTS}
         self._skip_agent_selection = None
         self._steps = 0
         self._done = self._rewarded = False
-        self.agent_selection = _AGENTS[0 if self._every_seat else session.seat or 0]
+        self.agent_selection = AGENTS[0 if self._every_seat else session.seat or 0]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now; the mask of one that is not asked has WAIT alone. Raises InputError."""
-        if agent not in _AGENTS:
+        if agent not in AGENTS:
             _check_agent(agent)
-        board, session = self._board, self._session
-        if board is None or session is None:
-            return self._episodes.observe(_SEAT[agent])
-        seat = _SEAT[agent]
-        # A bytearray can be written to, so whoever has the mask may change it.
-        mask = _as_array(bytearray(session.open if session.seat == seat else WAITING), _INT8)
-        return {"observation": board.vector(seat), "action_mask": mask}
-
-    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What the agent that is asked sees, and what it has got since it was asked last. Raises InputError."""
-        if self._session is None:
-            self._episodes.running()
-        agent = self.agent_selection
-        seen = self.observe(agent) if observe else None
-        reward = self._cumulative_rewards[agent]
-        return seen, reward, self.terminations[agent], self.truncations[agent], self.infos[agent]
+        session, board = self._session, self._board
+        if session is None or board is None:
+            return self._episodes.observe(SEAT_OF[agent])
+        return shown(self._masks, session, board, agent)
 
     def state(self) -> Any:
         """The whole match as a vector: all hands too. For training only."""
         return self._episodes.state()
 
-    def step(self, action: Any) -> None:
-        """The action of the agent that is asked.
-
-        Raises InputError, and nothing has changed: "illegal-action", "bad-action", "closed-environment", "not-reset",
-        "episode-over"; ValueError for an agent that is done and is given an action.
-        """
+    def _step_slowly(self, action: Any) -> None:
+        """A step with all that can be asked for."""
         session = self._session
         if session is None or self._done:
             self._step_done(action)
             return
-        agent = self.agent_selection
-        if self._quick:
-            kind = type(action)
-            session.act(action if kind is int else int(action) if kind is np.int64 else number_of(action))
-            gained = None if session.seat is not None else self._episodes.rewarded(session)
-        elif self._every_seat and session.seat != _SEAT[agent]:
+        if self._every_seat and session.seat != SEAT_OF[self.agent_selection]:
             self._check_waiting(action)
-            gained = None
+            self._after(session, None)
         else:
-            gained = self._episodes.act(action)
-        self._cumulative_rewards[agent] = 0.0
+            self._after(session, self._episodes.act(action))
+
+    def _after_step(self) -> None:
+        """What comes of an action that ended the episode, or went before its being cut off."""
+        session = self.session
+        self._after(session, None if session.seat is not None else self._episodes.rewarded(session))
+
+    def _number_of(self, action: Any) -> int:
+        """An action as a whole number. Raises InputError ("bad-action")."""
+        return number_of(action)
+
+    def _refuse(self) -> None:
+        """Raises InputError: it was not reset, or is closed."""
+        self._episodes.running()
+
+    def _after(self, session: Session, gained: tuple[float, float, float, float] | None) -> None:
+        """What all agents get and who is asked, after a step."""
+        self._cumulative_rewards[self.agent_selection] = 0.0
         if gained is not None or self._rewarded:
             self._reward(gained)
         self._steps += 1
         asked = session.seat
         if asked is None:
-            self.terminations, self._done = dict.fromkeys(_AGENTS, True), True
+            self.terminations, self._done = dict.fromkeys(AGENTS, True), True
         elif self._steps >= self._most or session.thrown_in >= MOST_THROWN_IN:
-            self.truncations, self._done = dict.fromkeys(_AGENTS, True), True
+            self.truncations, self._done = dict.fromkeys(AGENTS, True), True
         if self._every_seat:
-            self.agent_selection = _AGENTS[self._steps % 4]
+            self.agent_selection = AGENTS[self._steps % 4]
         elif asked is not None:
-            self.agent_selection = _AGENTS[asked]
+            self.agent_selection = AGENTS[asked]
         if self.render_mode == "human":
             self.render()
 
@@ -206,7 +195,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
 
     def _reward(self, gained: tuple[float, float, float, float] | None) -> None:
         self._rewarded = gained is not None
-        for seat, each in enumerate(_AGENTS):
+        for seat, each in enumerate(AGENTS):
             self.rewards[each] = 0.0 if gained is None else gained[seat]
         if gained is not None:
             self._accumulate_rewards()
@@ -219,6 +208,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name that Pett
     def render(self) -> str | None:
         """The table as all see it, with the hand of whoever is asked: a text ("ansi"), or printed ("human")."""
         return render(self._episodes.running(), self.render_mode)
+
+    def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """All that it holds: of its own, and of ``Turns``."""
+        own = {name: value for name, value in self.__dict__.items() if name not in _STATE}
+        return own, {name: getattr(self, name) for name in _STATE}
+
+    def __setstate__(self, state: tuple[dict[str, Any], dict[str, Any]]) -> None:
+        """Hold all that another did."""
+        Turns.__init__(self)
+        for held in state:
+            for name, value in held.items():
+                setattr(self, name, value)
 
     def __copy__(self) -> "raw_env":
         """Another that goes its own way."""
@@ -247,7 +248,7 @@ class _Parallel(turn_based_aec_to_parallel_wrapper):  # type: ignore[misc]
 
 
 def _check_agent(agent: object) -> None:
-    one_of("agent", agent, _AGENTS)
+    one_of("agent", agent, AGENTS)
 
 
 def env(*args: Any, **options: Any) -> raw_env:

@@ -3,8 +3,8 @@
 Who is asked, and when, is as RULES §7 has it turn by turn: after each card drawn its owner, where there is anything to
 show; then the seats in turn. Whoever has nothing to show or to take over with is passed over.
 
-The match itself is brought up to date when somebody asks for it: cards go out all at once, and tricks are played by
-the kernel, which the game asks the same.
+The match itself is brought up to date when somebody asks for it: until then what is done is only noted, the auction
+is worked out from what is remembered of it, and tricks are played by the kernel, which the game asks the same.
 """
 
 from collections.abc import Sequence
@@ -13,41 +13,18 @@ from typing import Any, Final
 
 import msgspec
 
-from chaodipi.auction import Auction, legal_take_overs
-from chaodipi.cards import Cards, kitty_size, next_seat
+from chaodipi.auction import Auction, first_drawer_by
+from chaodipi.cards import Cards
+from chaodipi.envs.asking import Known, known_of
 from chaodipi.envs.board import Board
-from chaodipi.envs.choice import Choice, bits_of, open_bytes, open_of
+from chaodipi.envs.choice import Choice, open_of
 from chaodipi.envs.choosing import illegal
-from chaodipi.envs.codec import ACTION_COUNT, DONE, PASS, TAKE_OVER, command_of, meaning_of, shown_as
-from chaodipi.envs.drawing import Drawing, check_pack, check_seat, secrets_of
+from chaodipi.envs.codec import ACTION_COUNT, DONE, PASS, SHOW, meaning_of
+from chaodipi.envs.native import i64
+from chaodipi.envs.opening import Opening, check_pack, check_seat, secrets_of
 from chaodipi.envs.tricking import Tricking
-from chaodipi.game import (
-    HOUSE,
-    Buried,
-    Bury,
-    Burying,
-    Command,
-    Deal,
-    Dealing,
-    Declaring,
-    Draw,
-    Event,
-    KittyTaken,
-    Match,
-    MatchOver,
-    Pass,
-    Play,
-    Playing,
-    Settled,
-    Shown,
-    StartDeal,
-    TakingOver,
-    View,
-    Waiting,
-    apply,
-    asked_seats,
-    view,
-)
+from chaodipi.game import HOUSE, Command, Deal, Dealing, Event, Match, Play, Playing, StartDeal, View, apply, view
+from chaodipi.game.shuffle import drawn_first, shuffled
 from chaodipi.rules import RuleSet
 from chaodipi.scoring import Sheet, Standing
 from chaodipi.violation import InputError, Violation
@@ -55,15 +32,15 @@ from chaodipi.violation import InputError, Violation
 __all__ = ["Session"]
 
 _NO_CARDS = ((), (), (), ())
-_NOTHING: Final = bytes(ACTION_COUNT)
+_CUTS: Final = (0, 0, 0, 0)
 
 
 class Session:
     """So many deals of a match, from a standing.
 
-    seat: who is asked, None when it is over. open: a byte for each action, 1 if it is open to that seat. sheets: of the
-    deals that were settled. thrown_in: deals in a row, up to now, that were. board: the observations, where somebody
-    wants them.
+    seat: who is asked, None when it is over. low, high: the actions open to that seat, a bit for each up to DONE, and
+    for each after it. sheets: of the deals that were settled. thrown_in: deals in a row, up to now, that were. board:
+    the observations, where somebody wants them.
     """
 
     def __init__(
@@ -83,13 +60,18 @@ class Session:
             raise InputError("bad-number", f"so many deals there cannot be: {deals}", number=deals)
         self.rules = rules
         self.seat: int | None = None
-        self.open: bytes = _NOTHING
+        self.low: i64 = 0
+        self.high: i64 = 0
         self.sheets: list[Sheet] = []
         self.thrown_in = 0
         self.choice = Choice()
         self.board: Board | None = board
-        self._match = Match(rules, Standing() if standing is None else standing)
-        self._todo: list[tuple[int, Cards]] = []
+        self._known: Known = known_of(rules)
+        self._standing: Standing = Standing() if standing is None else standing
+        self._match: Match | None = None
+        self._number = 0
+        self._todo: list[tuple[int, Command]] = []
+        self._plays: list[Cards] = []
         self._events: list[Event] = []
         self._log: list[tuple[int, Command]] = []
         self._seed: int | None = seed
@@ -98,9 +80,7 @@ class Session:
         self._start: Standing | None = standing
         self._pack: tuple[int, ...] = ()
         self._actions: list[int] = []
-        self._turn = 0
-        self._kitty = kitty_size(rules.cards.decks)
-        self._drawing: Drawing | None = None
+        self._opening: Opening | None = None
         self._tricking: Tricking | None = None
         self._go_on()
 
@@ -115,11 +95,11 @@ class Session:
         session = Session(rules, None, standing)
         start = Standing() if standing is None else standing
         start = msgspec.structs.replace(start, first_drawer=first_drawer)
-        deal = Deal(1, start.level, start.first_deal, first_drawer, tuple(pack), "", "", (0, 0, 0, 0), "")
+        deal = Deal(1, start.level, start.first_deal, first_drawer, tuple(pack), "", "", _CUTS, "")
         auction = Auction(rules, deal.level, deal.first, start.banker, start.side)
-        session._pack, session._turn = deal.pack, first_drawer
+        session._pack, session._standing, session._number = deal.pack, start, 1
         session._match = Match(rules, start, 1, Dealing(deal, auction, _NO_CARDS, 0))
-        session._begin(deal, auction)
+        session._opening = Opening(session._known, start, deal.pack, None, session._todo)
         session._go_on()
         return session
 
@@ -133,21 +113,27 @@ class Session:
         # Whoever holds the board as well is given its copy too.
         board = None if self.board is None else deepcopy(self.board, memo)
         other = Session(self.rules, None, None, self._deals, board=board, keep=self._keep)
-        other.seat, other.open, other.sheets = self.seat, self.open, [*self.sheets]
+        other.seat, other.low, other.high, other.sheets = self.seat, self.low, self.high, [*self.sheets]
         other.thrown_in = self.thrown_in
         other.choice = self.choice.copy()
+        other._standing, other._number = self._standing, self._number
         other._match, other._events, other._log = self._match, [*self._events], [*self._log]
-        other._seed, other._turn = self._seed, self._turn
+        other._seed = self._seed
         other._start, other._pack, other._actions = self._start, self._pack, [*self._actions]
-        other._drawing = None if self._drawing is None else self._drawing.copy()
+        other._opening = None if self._opening is None else self._opening.copy(board, other._todo)
         other._tricking = None if self._tricking is None else self._tricking.copy(board)
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Kept as where it began and what was done since."""
-        dealt = (self._pack, self._match.standing.first_drawer) if self._pack else None
+        dealt = (self._pack, self._standing.first_drawer) if self._pack else None
         done = tuple(self._actions)
         return _again, (self.rules, self._seed, self._start, self._deals, dealt, done, self._keep, self.board)
+
+    @property
+    def open(self) -> bytes:
+        """A byte for each action, 1 if it is open to the seat that is asked."""
+        return open_of(self.low, self.high)
 
     @property
     def chosen(self) -> tuple[int, ...]:
@@ -157,8 +143,7 @@ class Session:
     @property
     def match(self) -> Match:
         """The match as it stands; cards being chosen are still in the hand."""
-        self._catch_up()
-        return self._match
+        return self._catch_up()
 
     @property
     def events(self) -> list[Event]:
@@ -200,192 +185,140 @@ class Session:
         seat = self.seat
         if seat is None:
             raise InputError("episode-over", "the episode is over; reset it")
-        if not 0 <= action < ACTION_COUNT or not self.open[action]:
+        if not 0 <= action < ACTION_COUNT:
             meaning_of(action)
+        number: i64 = action
+        if not (self.low >> number if number < SHOW else self.high >> number - SHOW) & 1:
             raise illegal(action)
         self._actions.append(action)
         choice, tricking = self.choice, self._tricking
-        if action < PASS:
-            is_open = choice.add(action)
-            if is_open:
-                self.open = is_open
+        if number < PASS:
+            left = choice.add(action)
+            if left:
+                self.low = left
                 if self.board is not None:
                     self.board.chose(seat, action)
             elif tricking is not None:
                 self._play(tricking)
-            else:
-                self._bury(seat)
-        elif action == DONE and tricking is not None:
+            elif self._opening is not None:
+                self._opening.bury(choice.cards)
+                self._go_on()
+        elif number == DONE and tricking is not None:
             self._play(tricking)
-        else:
-            self._say(seat, action)
+        elif self._opening is not None:
+            self._opening.say(action)
+            self._go_on()
 
     def _play(self, tricking: Tricking) -> None:
         cards = self.choice.cards
-        self._todo.append((tricking.turn, cards))
+        self._plays.append(cards)
         sheet = tricking.play(cards)
         if sheet is None:
             self.seat = tricking.turn
-            self.open = open_of(tricking.ask(self.choice))
+            self.low = tricking.ask(self.choice)
             return
         self.sheets.append(sheet)
         self._go_on()
 
-    def _bury(self, seat: int) -> None:
-        if self.board is not None:
-            self.board.unchoose(seat, self.choice.cards)
-        self._put(seat, Bury(self.choice.cards))
-        self._go_on()
-
-    def _say(self, seat: int, action: int) -> None:
-        drawing = self._drawing
-        if drawing is None or drawing.place == drawing.draws:
-            phase = self._match.phase
-            self._put(seat, command_of(action, 0 if isinstance(phase, Waiting) else phase.deal.level))
-        elif action != PASS:
-            # While cards go out passing is "not now", and nobody is told.
-            self._catch_up()
-            self._put(seat, command_of(action, drawing.level))
-        self._go_on()
-
     def _go_on(self) -> None:
         """To the next seat that is asked, or to the end."""
-        self.seat, self.open = None, _NOTHING
+        self.seat, self.low, self.high = None, 0, 0
         self.choice.cards = ()
         while self.seat is None:
-            phase = self._match.phase
-            if self._tricking is not None and self._tricking.sheet is None:
-                self.seat = self._tricking.turn
-                self.open = open_of(self._tricking.ask(self.choice))
-            elif self._tricking is not None or isinstance(phase, Waiting | Settled):
+            opening, tricking = self._opening, self._tricking
+            if tricking is not None and tricking.sheet is None:
+                self.seat = tricking.turn
+                self.low = tricking.ask(self.choice)
+            elif opening is None:
                 if not self._next_deal():
                     return
-            elif isinstance(phase, MatchOver):
-                return
-            elif self._drawing is not None and self._drawing.place < self._drawing.draws:
-                self._draw(self._drawing)
-            elif isinstance(phase, Declaring):
-                self._ask_in_turn()
-            elif isinstance(phase, Playing):
-                self._tricking = Tricking(self._match, phase, self.board)
             else:
-                (seat,) = asked_seats(self._match)
-                self._ask(seat)
+                opening.go_on(self.choice)
+                if opening.seat >= 0:
+                    self.seat, self.low, self.high = opening.seat, opening.low, opening.high
+                else:
+                    self._opening = None
+                    self._lead(opening)
+
+    def _lead(self, opening: Opening) -> None:
+        """Let tricks be played, if the deal was not thrown in."""
+        round_ = opening.round
+        if not opening.ready or round_ is None:
+            self.thrown_in += self._seed is not None
+            return
+        self._tricking = Tricking(
+            self._known,
+            self._standing,
+            opening.banker,
+            round_.trump,
+            opening.hands,
+            opening.kitty,
+            round_.points,
+            self.board,
+        )
 
     def _next_deal(self) -> bool:
         """Begin another deal, if there is one to come."""
-        tricking = self._tricking
-        if self._seed is None or (tricking is not None and len(self.sheets) == self._deals):
+        tricking, seed, known = self._tricking, self._seed, self._known
+        if seed is None or (tricking is not None and len(self.sheets) == self._deals):
             return False
         if tricking is not None:
             if tricking.after is None:
                 return False
             if self._keep:
                 self._catch_up()
-            self._match = Match(self.rules, tricking.after, self._match.deals)
-            self._todo = []
+            self._standing = tricking.after
             self._tricking = None
             self.thrown_in = 0
-        elif self._match.deals:
-            self.thrown_in += 1
+        if not self._keep or tricking is not None:
+            self._match = None
+            self._todo, self._plays = [], []
         if not self._keep:
             self._events, self._log = [], []
-        self._put(HOUSE, StartDeal(*secrets_of(self._seed, self._match.deals + 1)))
-        phase = self._match.phase
-        if isinstance(phase, Dealing):
-            self._begin(phase.deal, phase.auction)
+        number = self._number + 1
+        secrets = secrets_of(seed, number)
+        if self._match is None:
+            self._match = Match(self.rules, self._standing, self._number)
+        self._number = number
+        while self._standing.first_drawer is None:
+            card = drawn_first(known.pack, secrets[0], secrets[1], number, _CUTS)
+            drawer = first_drawer_by(card)
+            if drawer is not None:
+                self._standing = self._standing.drawn(drawer)
+        self._todo.append((HOUSE, StartDeal(secrets[0], secrets[1])))
+        pack = shuffled(known.pack, secrets[0], secrets[1], number, _CUTS)
+        self._opening = Opening(known, self._standing, pack, self.board, self._todo)
         return True
 
-    def _begin(self, deal: Deal, auction: Auction) -> None:
-        self._drawing = Drawing(deal.draws(self.rules), deal, auction)
-        self._turn = deal.first_drawer
-        if self.board is not None:
-            self.board.begin(self._match)
+    def _catch_up(self) -> Match:
+        """Put to the match what it has not been told yet."""
+        if self._match is None:
+            self._match = Match(self.rules, self._standing, self._number)
+        if self._opening is not None:
+            self._opening.tell()
+        todo, plays = self._todo[:], self._plays
+        # An opening goes on noting in the same list.
+        self._todo.clear()
+        self._plays = []
+        for seat, command in todo:
+            self._put(seat, command)
+        for cards in plays:
+            self._put(self._turn(), Play(cards))
+        return self._match
 
-    def _draw(self, drawing: Drawing) -> None:
-        """Cards go out until their owner has anything to show, or all have gone out."""
-        shows = drawing.next()
-        board = self.board
-        if board is not None:
-            board.drawn(drawing.place)
-        if shows:
-            self.seat, self.open = drawing.drawer, open_bytes((PASS, *shows))
-            return
-        if board is not None:
-            board.dealt()
-        self._catch_up()
-        if board is not None:
-            self._tell(board, self._match, ())
-
-    def _ask_in_turn(self) -> None:
-        seat = self._turn
-        self._turn = next_seat(seat)
-        if seat in asked_seats(self._match):
-            self._ask(seat)
-
-    def _ask(self, seat: int) -> None:
-        phase = self._match.phase
-        if isinstance(phase, Burying):
-            self.seat = seat
-            self.choice.bury(bits_of(phase.hands[seat]), self._kitty)
-            self.open = open_of(self.choice.mask)
-            return
-        if isinstance(phase, TakingOver):
-            taken = legal_take_overs(phase.kitties.round, seat, phase.hands[seat])
-            # Pairs come after the four single cards.
-            found = tuple(TAKE_OVER - 4 + shown_as(self.rules, s.cards, s.trump) for s in taken)
-        else:
-            found = () if self._drawing is None else self._drawing.shows(seat)
-        if found:
-            self.seat, self.open = seat, open_bytes((PASS, *found))
-        else:
-            self._put(seat, Pass())
+    def _turn(self) -> int:
+        """Whose turn the match has it."""
+        phase = None if self._match is None else self._match.phase
+        return phase.turn if isinstance(phase, Playing) else HOUSE
 
     def _put(self, seat: int, command: Command) -> None:
-        step = apply(self._match, seat, command)
-        if isinstance(step, Violation):
-            raise ValueError(f"seat {seat}: {command} is refused: {step.code}")
-        self._match = match = step.match
+        match = self._match
+        step = None if match is None else apply(match, seat, command)
+        if step is None or isinstance(step, Violation):
+            raise ValueError(f"seat {seat}: {command} is refused: {step}")
+        self._match = step.match
         self._events += step.events
         self._log.append((seat, command))
-        phase = match.phase
-        if self._drawing is not None and isinstance(phase, Dealing | Declaring):
-            self._drawing.show(phase.auction)
-        if isinstance(phase, Playing):
-            self._drawing = None
-        if self.board is not None and not isinstance(command, StartDeal) and not isinstance(phase, Waiting):
-            self._tell(self.board, match, step.events)
-
-    def _tell(self, board: Board, match: Match, events: Sequence[Event]) -> None:
-        """Let the observations show what came of a command before tricks are played."""
-        phase = match.phase
-        for event in events:
-            if isinstance(event, Shown):
-                board.showed(match, phase.auction.showings if isinstance(phase, Dealing | Declaring) else None)
-            elif isinstance(event, KittyTaken | Buried):
-                board.kitty(match, event.seat)
-        if isinstance(phase, Playing):
-            if self.rules.dark:
-                board.showed(match, None)
-            board.first_lead(match, phase, phase.turn)
-        else:
-            board.turn_to(match)
-
-    def _catch_up(self) -> None:
-        """Put to the match what it has not been told yet."""
-        drawing = self._drawing
-        if drawing is not None and drawing.told < drawing.place:
-            count, drawing.told = drawing.place - drawing.told, drawing.place
-            self._put_quietly(HOUSE, Draw(count))
-        todo, self._todo = self._todo, []
-        for seat, cards in todo:
-            self._put_quietly(seat, Play(cards))
-
-    def _put_quietly(self, seat: int, command: Command) -> None:
-        """What the observations show already."""
-        board, self.board = self.board, None
-        self._put(seat, command)
-        self.board = board
 
 
 def _again(

@@ -1,18 +1,16 @@
 """The shuffle: committed to before the deal, mixed with a cut from each seat, and open to checking afterwards."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
-from itertools import count, repeat
-from typing import Final
+from typing import Any, Final
 
 from chaodipi.cards import rank_of
+from chaodipi.play.native import i64
 
 __all__ = ["commitment", "drawn_first", "shuffled"]
 
-_WORD: Final = 2**32
-_LOW: Final = _WORD - 1
-_SHIFTS: Final = tuple(range(224, -1, -32))
-"""Where the words of a block begin."""
+_WORDS: Final = 4_294_967_296
+"""So many numbers of 32 bits there are."""
 _BLOCK: Final = 64
 """Bytes of a block of SHA-256."""
 _INNER: Final = bytes([byte ^ 0x36 for byte in range(256)])
@@ -32,42 +30,60 @@ def shuffled(pack: Sequence[int], seed: str, salt: str, deal: int, cuts: Sequenc
     hexadecimal.
     """
     cards = list(pack)
-    place = len(cards) - 1
-    for other in _drawn(range(len(cards), 1, -1), _words(seed, salt, deal, cuts, "shuffle")):
+    words = _Words(seed, salt, deal, cuts, "shuffle")
+    for place in range(len(cards) - 1, 0, -1):
+        other = words.below(place + 1)
         cards[place], cards[other] = cards[other], cards[place]
-        place -= 1
     return tuple(cards)
 
 
 def drawn_first(pack: Sequence[int], seed: str, salt: str, deal: int, cuts: Sequence[int]) -> int:
     """The card drawn from the whole pack for who draws first; a joker goes back and another is drawn (HF-36)."""
-    places = _drawn(repeat(len(pack)), _words(seed, salt, deal, cuts, "first"))
-    return next(card for place in places if rank_of(card := pack[place]) is not None)
+    words = _Words(seed, salt, deal, cuts, "first")
+    card = pack[words.below(len(pack))]
+    while rank_of(card) is None:
+        card = pack[words.below(len(pack))]
+    return card
 
 
-def _words(seed: str, salt: str, deal: int, cuts: Sequence[int], use: str) -> Iterator[int]:
+class _Words:
     """32-bit numbers, high byte first: HMAC-SHA256 under seed and salt of "use:deal:cuts:0", then 1, 2, …"""
-    key = bytes.fromhex(seed) + bytes.fromhex(salt)
-    if len(key) > _BLOCK:
-        key = sha256(key).digest()
-    key = key.ljust(_BLOCK, b"\0")
-    # HMAC written out: both hashes begin alike for all blocks, and copying them costs a third of beginning anew.
-    inner, outer = sha256(key.translate(_INNER)), sha256(key.translate(_OUTER))
-    inner.update(f"{use}:{deal}:{','.join(map(str, cuts))}:".encode())
-    for block in count():
-        within, around = inner.copy(), outer.copy()
-        within.update(b"%d" % block)
-        around.update(within.digest())
-        drawn = int.from_bytes(around.digest(), "big")
-        for shift in _SHIFTS:
-            yield drawn >> shift & _LOW
 
+    __slots__ = ("_at", "_block", "_digest", "_inner", "_outer")
 
-def _drawn(limits: Iterable[int], words: Iterator[int]) -> Iterator[int]:
-    """For each limit a number from 0 to limit - 1, each as likely: what would favour the low ones is rejected."""
-    for limit in limits:
-        fair = _WORD - _WORD % limit
-        word = next(words)
+    def __init__(self, seed: str, salt: str, deal: int, cuts: Sequence[int], use: str) -> None:
+        key = bytes.fromhex(seed) + bytes.fromhex(salt)
+        if len(key) > _BLOCK:
+            key = sha256(key).digest()
+        key = key.ljust(_BLOCK, b"\0")
+        # HMAC written out: both hashes begin alike for all blocks, and copying them costs a third of beginning anew.
+        self._inner: Any = sha256(key.translate(_INNER))
+        self._outer: Any = sha256(key.translate(_OUTER))
+        self._inner.update(f"{use}:{deal}:{','.join(map(str, cuts))}:".encode())
+        self._block = 0
+        self._digest: bytes = b""
+        self._at: i64 = 0
+
+    def below(self, limit: i64) -> i64:
+        """A number from 0 to limit - 1, each as likely: what would favour the low ones is rejected."""
+        words: i64 = _WORDS
+        fair = words - words % limit
+        word = self._next()
         while word >= fair:
-            word = next(words)
-        yield word % limit
+            word = self._next()
+        return word % limit
+
+    def _next(self) -> i64:
+        if self._at == len(self._digest):
+            within, around = self._inner.copy(), self._outer.copy()
+            within.update(b"%d" % self._block)
+            around.update(within.digest())
+            self._digest = around.digest()
+            self._block += 1
+            self._at = 0
+        found: i64 = 0
+        for _ in range(4):
+            byte: i64 = self._digest[self._at]
+            found = found << 8 | byte
+            self._at += 1
+        return found

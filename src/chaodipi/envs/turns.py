@@ -1,0 +1,152 @@
+"""The loop of PettingZoo's agents as it runs at every step: what ``raw_env`` does most often, without its framework.
+
+It can be compiled. Where anything else is asked for than one deal whose observations are vectors, all goes through
+``_step_slowly`` and ``observe`` of the class that stands on this one.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import numpy as np
+
+from chaodipi.cards import SEATS
+from chaodipi.envs.board import Board
+from chaodipi.envs.masks import Masks
+from chaodipi.envs.native import i64, mypyc_attr
+from chaodipi.envs.options import MOST_THROWN_IN
+from chaodipi.envs.session import Session
+
+__all__ = ["AGENTS", "SEAT_OF", "Agents", "Turns", "shown"]
+
+AGENTS: Final = tuple(f"player_{seat}" for seat in SEATS)
+SEAT_OF: Final = {agent: seat for seat, agent in enumerate(AGENTS)}
+_WAIT: Final = 1 << 26
+"""The mask of an agent of whom nothing is asked: of actions after DONE."""
+_LONGEST: Final = 1 << 62
+_NUMBER: Final[Any] = np.int64
+_NOTHING: Final[Any] = 0.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Turns:
+    """What PettingZoo's environments have, as attributes, and what is done with them at each step.
+
+    _quick: nothing comes between the agents' actions and the session, and nothing is given before the end. _board:
+    where ``observe`` is that of this project, for vectors. _most: of steps, before the episode is cut off.
+    """
+
+    def __init__(self) -> None:
+        self._masks = Masks()
+        self._session: Session | None = None
+        self._board: Board | None = None
+        self._quick: bool = False
+        self._done: bool = False
+        self._steps: i64 = 0
+        self._most: i64 = _LONGEST
+        self.possible_agents: list[str] = list(AGENTS)
+        self.agents: list[str] = []
+        self.agent_selection: str = ""
+        self.rewards: dict[str, Any] = {}
+        self._cumulative_rewards: dict[str, Any] = {}
+        self.terminations: dict[str, Any] = {}
+        self.truncations: dict[str, Any] = {}
+        self.infos: dict[str, Any] = {}
+
+    def agent_iter(self, max_iter: int = 2**63) -> "Agents":
+        """The agent that is asked, again and again, until the episode is over or so many were; step it in between."""
+        return Agents(self, min(max_iter, _LONGEST))
+
+    def last(self, observe: bool = True) -> tuple[Any, Any, Any, Any, Any]:
+        """What the agent that is asked sees, and what it has got since it was asked last. Raises InputError."""
+        session = self._session
+        if session is None:
+            self._refuse()
+        agent = self.agent_selection
+        seen: Any = None
+        if observe:
+            board = self._board
+            masks = self._masks
+            seen = self.observe(agent) if board is None or session is None else shown(masks, session, board, agent)
+        return (
+            seen,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def step(self, action: Any) -> None:
+        """The action of the agent that is asked.
+
+        Raises InputError, and nothing has changed: "illegal-action", "bad-action", "closed-environment", "not-reset",
+        "episode-over"; ValueError for an agent that is done and is given an action.
+        """
+        session = self._session
+        if session is None or self._done or not self._quick:
+            self._step_slowly(action)
+            return
+        kind = type(action)
+        if kind is int:
+            session.act(action)
+        elif kind is _NUMBER:
+            session.act(int(action))
+        else:
+            session.act(self._number_of(action))
+        self._cumulative_rewards[self.agent_selection] = _NOTHING
+        steps = self._steps + 1
+        asked = session.seat
+        if asked is None or steps >= self._most or session.thrown_in >= MOST_THROWN_IN:
+            self._after_step()
+            return
+        self._steps = steps
+        self.agent_selection = AGENTS[asked]
+
+    def observe(self, agent: str) -> Any:
+        """What an agent sees now. Raises InputError."""
+        raise NotImplementedError
+
+    def _step_slowly(self, action: Any) -> None:
+        """A step with all that can be asked for."""
+        raise NotImplementedError
+
+    def _after_step(self) -> None:
+        """What comes of an action that ended the episode, or went before its being cut off."""
+        raise NotImplementedError
+
+    def _number_of(self, action: Any) -> int:
+        """An action as a whole number. Raises InputError ("bad-action")."""
+        raise NotImplementedError
+
+    def _refuse(self) -> None:
+        """Raises InputError: it was not reset."""
+        raise NotImplementedError
+
+
+class Agents:
+    """Who is asked, in a loop: as PettingZoo's own, with nothing to look up."""
+
+    def __init__(self, turns: Turns, most: int) -> None:
+        self._turns = turns
+        self._left: i64 = most
+
+    def __iter__(self) -> Iterator[str]:
+        return Agents(self._turns, self._left)
+
+    def __next__(self) -> str:
+        turns = self._turns
+        if self._left <= 0 or not turns.agents:
+            raise StopIteration
+        self._left -= 1
+        return turns.agent_selection
+
+
+def shown(masks: Masks, session: Session, board: Board, agent: str) -> dict[str, Any]:
+    """What an agent sees, as a vector, with its mask."""
+    asked = session.seat
+    # Most often it is the one that is asked.
+    if asked is not None and AGENTS[asked] is agent:
+        return {"observation": board.vector(asked), "action_mask": masks.of(session.low, session.high)}
+    seat = SEAT_OF[agent]
+    if asked == seat:
+        return {"observation": board.vector(seat), "action_mask": masks.of(session.low, session.high)}
+    return {"observation": board.vector(seat), "action_mask": masks.of(0, _WAIT)}
