@@ -2,11 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
+from aiohttp.test_utils import TestServer
 
+from chaodipi.server.app import make_server
 from chaodipi.server.challenges import CHALLENGE_MINUTES, Challenges
+from chaodipi.server.front import Front
 from chaodipi.server.passkeys import MOST_PASSKEYS
 from tests.server.authenticator import Authenticator, decoded, encoded
 from tests.server.conftest import Browser, Site
@@ -22,7 +27,7 @@ def origin(site: Site) -> str:
 
 
 async def ask(browser: Browser, origin: str, what: str, body: object) -> tuple[int, Answer]:
-    named = {"Host": origin.removeprefix("http://"), "Origin": origin}
+    named = {"Host": origin.partition("://")[2], "Origin": origin}
     return await browser.post(f"/api/me/passkeys{what}", json=body, headers=named)
 
 
@@ -254,3 +259,24 @@ def test_challenges_are_late_after_minutes_and_forgotten_in_time() -> None:
         challenges.new(str(number), "use")
     assert challenges.take("0", "use") is None
     assert challenges.take("19999", "use") is not None
+
+
+async def test_with_a_public_address_keys_are_for_that_one_whatever_is_asked(tmp_path: Path) -> None:
+    public = "https://cards.example"
+    server = TestServer(make_server(tmp_path, front=Front((), f"{public}/club/")))
+    await server.start_server()
+    async with aiohttp.ClientSession(server.make_url("/"), cookie_jar=aiohttp.DummyCookieJar()) as session:
+        async with session.get("/api/me") as response:
+            # Over TLS it would be kept.
+            cookie = response.cookies["chaodipi"]
+            assert cookie["secure"]
+            session.headers["Cookie"] = f"chaodipi={cookie.value}"
+        browser = Browser(session)
+        statuses = []
+        for origin in (public, f"{public}:444", "http://cards.example", "https://localhost"):
+            _, options = await ask(browser, public, "/new", {})
+            assert options["rp"]["id"] == "cards.example"
+            answer = {"credential": Authenticator(origin).make(options)}
+            statuses.append((await ask(browser, public, "", answer))[0])
+    await server.close()
+    assert statuses == [200, 400, 400, 400]

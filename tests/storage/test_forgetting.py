@@ -13,6 +13,7 @@ from chaodipi.storage import (
     PeopleStore,
     RecordStore,
     Report,
+    SanctionStore,
     Search,
     Store,
     forget,
@@ -41,6 +42,7 @@ def filled(url: str) -> Store:
         people.report(Report(one, other, "name", "", 5)).result(5)
     people.keep_desertions([KeptDesertion("AAA", 3, 5, WHO, "classic", 1, 1, "playing", 15)])
     PasskeyStore(store).keep(KEY, 9)[0].result(5)
+    SanctionStore(store).set(WHO, "mute", 5).result(5)
     RecordStore(store).keep(WHO, [record("baomahui")], 7).result(5)
     keep(store, "AAA", log("baomahui"))
     keep(store, "BBB", log("classic-1", ("", OTHER, PEOPLE[3], ""))[:5])
@@ -63,6 +65,7 @@ def test_nothing_that_is_kept_names_who_is_forgotten(database_url: str) -> None:
     assert tables_naming(store, WHO) == []
     kept = everything(database_url)
     assert WHO not in str(kept)
+    assert kept["sanctions"] == []
     assert f'"{NAMES[0]}"' not in str([row for row in kept["log"] if row[0] == "AAA"])
     assert (kept["passkeys"], kept["codes"], kept["relations"], kept["reports"], kept["records"]) == (
         [],

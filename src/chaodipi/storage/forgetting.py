@@ -43,12 +43,14 @@ def forget_person(store: Store, person: str) -> Future[None]:
     """Whatever points at a person goes; in the rows of deals and desertions they become GONE."""
 
     def write(connection: Connection) -> None:
-        for table in reversed(METADATA.sorted_tables):
-            pointing = [key.parent == person for key in table.foreign_keys if key.column is PEOPLE.c.id]
-            if pointing:
-                connection.execute(delete(table).where(or_(*pointing)))
         for table, column in columns_of_seats():
             connection.execute(update(table).where(column == person).values({column.name: GONE}))
+        for table in reversed(METADATA.sorted_tables):
+            pointing = {key.parent for key in table.foreign_keys if key.column is PEOPLE.c.id}
+            # Some point without saying so to the database.
+            pointing |= {table.c.person} if "person" in table.c else set()
+            if pointing:
+                connection.execute(delete(table).where(or_(*(column == person for column in pointing))))
         connection.execute(delete(SANCTIONS).where(SANCTIONS.c.person == person))
         connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person))
 
