@@ -1,5 +1,5 @@
 /** One sitting at a table: the view the server sends, what the person has chosen, and what is on its way. */
-import { tableSocket } from "../net/api";
+import { me, tableSocket } from "../net/api";
 import { Link, type LinkState } from "../net/link";
 import type {
   Answer,
@@ -118,7 +118,11 @@ export class Session {
       },
       {
         view: (view, events) => this.take(view, events),
-        state: (state) => (this.link = state),
+        state: (state) => {
+          this.link = state;
+          // Signed out from another device, this one is nobody's: only as a guest is it let in again.
+          if (state === "waiting") void me().catch(() => undefined);
+        },
         reply: (reply) => {
           if (reply.type === "answer") this.answered(reply);
           else if (reply.type === "watchers") this.watchers = reply.people;
