@@ -86,4 +86,4 @@ export function resultOf({ over, winner, seat }: Game): "won" | "lost" | "drawn"
 
 /** Names in a row, as the language lists them. */
 export const listed = (language: string, names: readonly string[]) =>
-  new Intl.ListFormat(language, { style: "narrow", type: "unit" }).format(names);
+  new Intl.ListFormat(language, { style: "narrow", type: "conjunction" }).format(names);
