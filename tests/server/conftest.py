@@ -13,7 +13,9 @@ from chaodipi.server import house as house_module
 from chaodipi.server.app import make_server
 from chaodipi.server.front import Front
 from chaodipi.server.house import House
+from chaodipi.server.limits import Limits
 from chaodipi.server.pace import TEST_PACE, Pace
+from chaodipi.server.people_api import LIMITS
 from tests.server.line import Line, ReadyBrains
 
 SLOW = Pace(None, None, None, None, None, 0.001, (0.0, 0.001), redeal=0.01, grace=60.0, cut=0.0)
@@ -57,10 +59,11 @@ Visit = Callable[[], Awaitable[Browser]]
 class Site:
     """The server, and its house from within."""
 
-    def __init__(self, house: House, visit: Visit, address: str = "") -> None:
+    def __init__(self, house: House, visit: Visit, address: str = "", limits: Limits | None = None) -> None:
         self.house = house
         self.visit = visit
         self.address = address
+        self.limits = limits or Limits()
 
     async def visit_known(self) -> Browser:
         """Somebody who has loaded the page."""
@@ -89,7 +92,8 @@ async def site(tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch) -> A
 
     monkeypatch.setattr(app_module, "House", WatchedHouse)
     # A test may say where somebody comes from, as a proxy does.
-    server = TestServer(make_server(tmp_path, test_pace=True, front=Front(("127.0.0.1",)), admin_token=ADMIN_TOKEN))
+    app = make_server(tmp_path, test_pace=True, front=Front(("127.0.0.1",)), admin_token=ADMIN_TOKEN)
+    server = TestServer(app)
     await server.start_server()
     sessions: list[aiohttp.ClientSession] = []
 
@@ -98,7 +102,7 @@ async def site(tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch) -> A
         sessions.append(session)
         return Browser(session)
 
-    yield Site(houses[0], visit, str(server.make_url("/")))
+    yield Site(houses[0], visit, str(server.make_url("/")), app[LIMITS])
     for session in sessions:
         await session.close()
     await server.close()
