@@ -62,7 +62,13 @@ async def test_a_passkey_brings_a_name_to_another_device(chromium: Browser, addr
     await tablet.get_by_text("This device is 王奶奶 now.").wait_for()
     assert await tablet.get_by_label("What others call you").input_value() == "王奶奶"
 
-    # The telephone is lost: it is signed out, and its key removed.
+    # The telephone is lost, in the middle of a deal: it is signed out, and its key removed.
+    opened = await phone.evaluate(
+        """fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+            body: JSON.stringify({rules: 'classic', bots: true, pace: 'none'})}).then(answer => answer.json())"""
+    )
+    await phone.goto(f"{address}/t/{opened['table']}")
+    await phone.wait_for_selector(".actions")
     await tablet.get_by_role("button", name="Sign out everywhere else").click()
     await looks_well(tablet)
     await tablet.get_by_role("dialog").get_by_role("button", name="Sign out everywhere else").click()
@@ -70,7 +76,8 @@ async def test_a_passkey_brings_a_name_to_another_device(chromium: Browser, addr
     await tablet.get_by_role("button", name="Remove").click()
     await tablet.get_by_role("dialog").get_by_role("button", name="Remove").click()
     await tablet.get_by_text("The passkey is removed.").wait_for()
-    await phone.reload()
+    await phone.get_by_text("您在旁观").first.wait_for()
+    await phone.goto(f"{address}/me")
     name = phone.get_by_label("别人看到的名字")
     await name.wait_for()
     assert await name.input_value() != "王奶奶"
