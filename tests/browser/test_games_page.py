@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page
 
-from chaodipi.game import Settled, asked_seats, default_command
+from chaodipi.game import Bury, Pass, Play, Settled, asked_seats, default_command
 from chaodipi.server.pace import Pace
 from chaodipi.server.table import Table
 from chaodipi.server.wire import Act
@@ -50,7 +50,7 @@ async def play_out(table: Table) -> None:
             match, lines = table.room.match, table.presence.connections
             if match is not None and lines and 0 in asked_seats(match):
                 command = default_command(match, 0)
-                assert command is not None
+                assert isinstance(command, Pass | Bury | Play)
                 n += 1
                 table.tell((lines[0], Act(n, command)))
             await asyncio.sleep(0.005)
