@@ -21,6 +21,7 @@ from aiohttp.test_utils import TestServer
 from chaodipi.server import house
 from chaodipi.server.advance import advanced
 from chaodipi.server.app import make_server
+from chaodipi.server.matching import WAIT_S
 from chaodipi.server.pace import Pace
 from chaodipi.server.patch import apply_patch
 
@@ -204,6 +205,23 @@ async def _play(session: Session, players: list[_Player]) -> None:
         pass
     leaving = next(player for player in (ben, chen) if not _mine(player.view))
     await leaving.request("leave")
+    await _strangers(eve, _Player(session, ben.http))
+
+
+async def _strangers(one: _Player, other: _Player) -> None:
+    """Two wait for people to play with; the second thinks better of it, and the first begins with bots."""
+    for player in (one, other):
+        await player.watch("match")
+        await player.say("seek", rules="classic", pace="normal")
+        await player.hear()
+    await one.hear()
+    await one.say("stay")
+    await one.hear()
+    await other.say("quit")
+    await one.hear()
+    await one.say("fill")
+    while (await one.hear())["type"] != "found":
+        pass
 
 
 async def _gather(code: str, players: list[_Player], eve: _Player) -> None:
@@ -234,7 +252,11 @@ async def _gather(code: str, players: list[_Player], eve: _Player) -> None:
     await dora.connect(code)
     await anna.request("talk", allowed="phrases", spectators=True)
     people = (await anna.request("who"))["people"]
-    await dora.request("sit", seat=3)
+    await anna.request("door", listed=False, asks=True, watching=True)
+    await dora.request("knock", seat=3)
+    await anna.see(lambda view: bool(view["knocks"]))
+    await anna.request("admit", knock=anna.view["knocks"][0]["knock"], on=True)
+    await dora.see(lambda view: view["seat"] == 3)
     # She sits by now: nobody is sent away.
     await anna.request("dismiss", id=people[0]["id"])
     await ben.request("say", code="hello")
@@ -322,6 +344,7 @@ def _settled(session: Session) -> Session:
     where only that is told; the epoch is a."""
     for part in ("said", "play", "return_"):
         told = re.sub(r'"total_ms":(\d+),"left_ms":\d+', r'"total_ms":\1,"left_ms":\1', _text(getattr(session, part)))
+        told = re.sub(r'("people":\d+),"left_ms":\d+', rf'\1,"left_ms":{round(1000 * WAIT_S)}', told)
         told = re.sub(r'\{"left_ms":\d+', f'{{"left_ms":{round(1000 * (_PACE.play or 0)) - 1000}', told)
         setattr(session, part, msgspec.json.decode(re.sub(r'"epoch":"[0-9a-f]+\.', '"epoch":"a.', told)))
     return session

@@ -4,8 +4,6 @@ from typing import Annotated, Any
 
 import msgspec
 
-from chaodipi.server.wire import Refused, Replaced
-
 __all__ = [
     "Fill",
     "Found",
@@ -80,7 +78,8 @@ class Unlisted(_Message, frozen=True):
 
 class Seek(_Message, frozen=True):
     """First message: play by these rules (a rule set's id) at this pace, with whoever wants the same. ``again``: the
-    line was lost, and the place is taken again."""
+    line was lost, and the place is taken again. Answered by ``waiting``, or ``refused`` with ``n`` -1; who comes with
+    another line is ``replaced`` on the one before."""
 
     rules: _Short
     pace: _Short
@@ -118,4 +117,4 @@ class Found(_Message, frozen=True):
 
 LobbyMessage = Lobby | Listing | Unlisted
 SeekMessage = Seek | Stay | Fill | Quit
-MatchMessage = Waiting | Found | Refused | Replaced
+MatchMessage = Waiting | Found
