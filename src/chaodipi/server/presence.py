@@ -30,6 +30,8 @@ class Presence:
         self._grace = grace
         self._now = now
         self.connections: list[Connection] = []
+        self.watching = 0
+        """How many of them watch: every view tells it, so it is not counted for each."""
         self._gone_since: dict[int, float] = dict.fromkeys(SEATS, now())
         self._known_gone: frozenset[int] = frozenset()
         self._alone_since: float | None = now()
@@ -78,6 +80,7 @@ class Presence:
     def note(self) -> None:
         """Somebody came, went or changed seats."""
         self.neighbours.note()
+        self.watching = len(self.spectators())
         if self.connections:
             self._alone_since = None
         elif self._alone_since is None:

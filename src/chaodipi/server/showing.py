@@ -61,7 +61,7 @@ def table_view(
         offers=tuple(sorted(room.offers.items())),
         seat=seat,
         people=(people[0], people[1], people[2], people[3]),
-        spectators=len(presence.spectators()),
+        spectators=presence.watching,
         talk=room.conduct.talk,
         spectators_talk=room.conduct.spectators,
         clock=clock,
