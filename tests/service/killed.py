@@ -23,7 +23,7 @@ from sqlalchemy import Engine, select
 
 from chaodipi.game import Match, view
 from chaodipi.rules import load_rule_set
-from chaodipi.server.entries import Acted, Again, Entry, Opened, Readied, decode_entry
+from chaodipi.server.entries import Acted, Entry, Opened, Readied, decode_entry
 from chaodipi.server.room import Room
 from chaodipi.storage import open_engine
 from chaodipi.storage.tables import LOG
@@ -214,12 +214,13 @@ def _check(table: _Table, engine: Engine) -> Match:
         assert numbers == sorted(numbers), "reordered"
         once = list(dict.fromkeys(player.done))
         assert once == sorted(once), "acknowledged out of order"
-    match, matches = _folded(opened, entries), sum(isinstance(entry, Again) for entry in entries)
-    reached = progress({"game": msgspec.to_builtins(view(match, None))})
+    room = _folded(opened, entries)
+    assert room.match is not None
+    reached = progress({"match": room.matches, "game": msgspec.to_builtins(view(room.match, None))})
     for player in table.players:
-        assert (player.resets, player.furthest) <= (matches, reached), "shown, and lost"
+        assert player.furthest <= reached, "shown, and lost"
     assert all(player.done == [] for player in table.players if not any(_are_of(k, player) for k in own.values()))
-    return match
+    return room.match
 
 
 def _are_of(entries: list[Acted | Readied], player: Player) -> bool:
@@ -233,12 +234,11 @@ def _are_of(entries: list[Acted | Readied], player: Player) -> bool:
     return True
 
 
-def _folded(opened: Opened, entries: list[Entry]) -> Match:
+def _folded(opened: Opened, entries: list[Entry]) -> Room:
     room = Room(opened)
     for later in entries[1:]:
         room.fold(later)
-    assert room.match is not None
-    return room.match
+    return room
 
 
 @contextmanager

@@ -28,7 +28,7 @@ class Player:
     """Somebody at a table, at random; or who only watches. session: with their cookie.
 
     ``asked``: what was asked under each number; ``done``: the numbers acknowledged, in order, each as often as it was;
-    ``furthest``: how far the match was shown to be, ``resets``: matches before it;
+    ``furthest``: how far the match was shown to be;
     ``seen_at``: when something of the table was seen last."""
 
     def __init__(self, session: aiohttp.ClientSession, url: str, rules: RuleSet, random: Random) -> None:
@@ -44,7 +44,6 @@ class Player:
         self.done: list[int] = []
         self.refused = 0
         self.furthest: tuple[int, ...] = ()
-        self.resets = 0
         self.deals = 0
         self.seen_at = 0.0
         self._lost, self._back_at = True, 0.0
@@ -114,11 +113,7 @@ class Player:
                 self._lost = False
                 self._back_at = self.seen_at
             now = progress(self.view)
-            if now < self.furthest and now[0] <= 1:
-                # Another match, it seems; the log must tell of it.
-                self.resets += 1
-                self.furthest = ()
-            assert now >= self.furthest, (self.furthest, now, self._url, str(message)[:1500])
+            assert now >= self.furthest, f"what was shown before is gone: {self.furthest}, now {now}"
             self.furthest = now
         return True
 
@@ -156,11 +151,11 @@ class Player:
 
 
 def progress(view: dict[str, Any]) -> tuple[int, ...]:
-    """How far a match is; never less than before. (Passing aside, every command makes it more.)"""
+    """How far a table's matches are; never less than before. (Passing aside, every command makes it more.)"""
     game = view.get("game")
     if game is None or game["deal"] == 0:
-        return (0,)
+        return (view.get("match", 0), 0)
     plays = len(game["tricks"]) * 4 + len((game.get("trick") or {"plays": ()})["plays"])
     stage = STAGES[game["phase"]]
     drawn = 1000 - game["undealt"] if stage == 0 else 0
-    return (game["deal"], stage, drawn, len(game["showings"]), game["phase"] == "taking_over", plays)
+    return (view["match"], game["deal"], stage, drawn, len(game["showings"]), game["phase"] == "taking_over", plays)
