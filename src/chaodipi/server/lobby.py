@@ -35,11 +35,11 @@ class LobbyBoard:
     def note(self, table: Table) -> None:
         """Something may have changed at a table."""
         listing = _listing(table)
-        sitting = frozenset(chair.person for chair in table.room.chairs if chair.person)
-        if self._listed.get(table.code) == listing and (listing is None or self._sitting[table.code] == sitting):
-            return
         if listing is None:
             self.remove(table.code)
+            return
+        sitting = frozenset(chair.person for chair in table.room.chairs if chair.person)
+        if self._listed.get(table.code) == listing and self._sitting[table.code] == sitting:
             return
         self._listed[table.code], self._sitting[table.code] = listing, sitting
         for connection in self._looking:
