@@ -62,7 +62,7 @@ class People:
         return 0 if found is None else found.signed_out
 
     async def sign_out(self, person: str) -> None:
-        """No device is this person's any more, and no code that waits will bring one; one for paper is still good."""
+        """No device is this person's any more, and no code brings one: whoever had a device could make one there."""
         await asyncio.wrap_future(self._store.sign_out(person))
         now = self._known[person]
         self._take(msgspec.structs.replace(now, signed_out=now.signed_out + 1))

@@ -83,12 +83,12 @@ class PeopleStore:
         return self._store._later(lambda connection: connection.execute(renamed))
 
     def sign_out(self, person: str) -> Future[None]:
-        """All devices that have been this person are so no more; nor does a code that waits bring one."""
+        """All devices that have been this person are so no more; nor does any code bring one."""
 
         def write(connection: Connection) -> None:
             counted = update(PEOPLE).where(PEOPLE.c.id == person).values(signed_out=PEOPLE.c.signed_out + 1)
             connection.execute(counted)
-            connection.execute(delete(CODES).where(CODES.c.person == person, CODES.c.kind == "move"))
+            connection.execute(delete(CODES).where(CODES.c.person == person))
 
         return self._store._later(write)
 

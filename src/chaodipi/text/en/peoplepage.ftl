@@ -73,9 +73,9 @@ lost-heading = A device is lost or sold
 lost-about = All other telephones and computers forget who you are. Only this one still knows you.
 lost-go = Sign out everywhere else
 lost-sure = Sign out everywhere else?
-lost-stays = Your name and your record stay. Your code on paper stays good; if somebody else may have read it, make a new one.
-lost-keys = Did a passkey lie on the lost device? Then remove that as well, above.
-lost-done = All other devices are signed out.
+lost-stays = Your name and your record stay. The code on paper ends too: please make a new one afterwards.
+lost-keys = Passkeys stay. Is there one above that lay on the lost device, or that you did not make? Then remove it as well.
+lost-done = All other devices are signed out. Please make a new code for paper.
 
 forget-heading = Delete everything about me
 forget-about = If you do not want to play here any more, this house forgets you.
