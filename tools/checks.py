@@ -80,7 +80,8 @@ def _browser() -> bool:
             apt_install("Installing Chromium and Chinese fonts", "chromium", "fonts-noto-cjk")
         except Failed as failed:
             raise LeftOut(f"tests/browser: Chromium could not be installed ({failed})") from failed
-    return _pytest("-n", "2", "-m", "browser and not slow")
+    # Pages wait much: two cores have time for three.
+    return _pytest("-n", "3", "--dist", "worksteal", "-m", "browser and not slow")
 
 
 PARTS = ("style", "types", "web", "python", "plain", "browser")
