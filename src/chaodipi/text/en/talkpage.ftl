@@ -16,11 +16,11 @@ phrase-another = Another match?
 phrase-last-one = This is my last deal.
 phrase-goodbye = Goodbye!
 
-reaction-laugh = Laughter
-reaction-applause = Applause
-reaction-surprise = Surprise
-reaction-sigh = A sigh
-reaction-tea = Tea for everybody
+reaction-laugh = Ha ha!
+reaction-applause = Bravo!
+reaction-surprise = Oh!
+reaction-sigh = Sigh
+reaction-tea = Tea?
 
 talk-heading = Say something
 talk-off-here = The host has turned talk off.

@@ -20,7 +20,7 @@ reaction-laugh = 大笑
 reaction-applause = 鼓掌
 reaction-surprise = 吃惊
 reaction-sigh = 叹气
-reaction-tea = 请大家喝茶
+reaction-tea = 请喝茶
 
 talk-heading = 说一句
 talk-off-here = 桌主关掉了聊天。
