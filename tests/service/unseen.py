@@ -8,6 +8,7 @@ and line of the log is looked at the moment it is made.
 import argparse
 import asyncio
 import json
+import logging
 import sys
 import tempfile
 import time
@@ -169,12 +170,13 @@ def _watched(knowing: Knowing, players: list[_Curious]) -> Iterator[None]:
         knowing.check_log(dict(line))
         raise structlog.DropEvent
 
+    before = structlog.get_config()
     structlog.configure(processors=[logged], wrapper_class=structlog.make_filtering_bound_logger(0))
     try:
         with patch.object(Room, "fold", folded), patch.object(Connection, "send_text", sent):
             yield
     finally:
-        structlog.reset_defaults()
+        structlog.configure(**before)
 
 
 _READ = [
@@ -191,8 +193,7 @@ async def _read_something(
     number = random.randrange(len(players))
     seat = number if number < len(players) - 1 else None
     where = random.choice(_READ)
-    deal = (players[number].view.get("game") or {}).get("deal", 0)
-    if deal > 1 and any(word in where for word in ("past", "games", "records")):
+    if knowing.deals and any(word in where for word in ("past", "games", "records")):
         return
     path = where.replace("{code}", code).replace("{match}", "1").replace("{id}", "0" * 64)
     path = path.replace("{shown}", (players[0].view or {"people": [{"id": "x"}]})["people"][0]["id"])
@@ -213,6 +214,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     outcome, began = Outcome(), time.monotonic()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     for number, (rules, sitting) in enumerate(CASES):
         asyncio.run(follow(rules, sitting, options.deals, options.seed + number, outcome))
         sys.stderr.write(f"{rules} with {sitting}: {outcome.deals} deals, {outcome.checked} looked at\n")
