@@ -91,3 +91,13 @@ async def test_every_other_address_is_none(session: aiohttp.ClientSession, addre
     async with session.get(URL(address, encoded=True)) as response:
         assert response.status == 404
         assert (await response.json())["error"]["code"] == "not-found"
+
+
+@pytest.mark.parametrize(("address", "first"), [("/tt", "./?nowhere"), ("/rules/a/b", "../.././?nowhere")])
+async def test_who_reads_a_wrong_address_is_shown_the_first_page(
+    session: aiohttp.ClientSession, address: str, first: str
+) -> None:
+    async with session.get(address, headers={"Accept": "text/html,*/*"}, allow_redirects=False) as response:
+        assert (response.status, response.headers["Location"]) == (303, first)
+    async with session.get(address, headers={"Accept": "text/html,*/*"}) as response:
+        assert (response.status, response.url.path, response.url.query_string) == (200, "/", "nowhere")

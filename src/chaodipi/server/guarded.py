@@ -34,6 +34,8 @@ _STATUS = {"foreign-origin": 403, "not-admin": 401, "server-fault": 500}
 _ASKED = ("/api/", "/admin/", "/healthz")
 """What costs more than a file out of memory."""
 
+_PROGRAMS = (*_ASKED, "/ws/", "/assets/", "/metrics")
+
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -51,7 +53,11 @@ async def guarded(request: web.Request, handler: _Handler) -> web.StreamResponse
     except web.HTTPException as error:
         codes = {404: "not-found", 405: "not-found", 413: "too-large"}
         code = codes.get(error.status, "bad-message")
-        response = web.json_response({"error": {"code": code, "facts": {}}}, status=error.status)
+        if code == "not-found" and _by_hand(request):
+            first = "../" * (request.path.count("/") - 1) + "./?nowhere"
+            response = web.Response(status=303, headers={"Location": first})
+        else:
+            response = web.json_response({"error": {"code": code, "facts": {}}}, status=error.status)
     if not response.prepared:
         for name, value in _HEADERS.items():
             response.headers.setdefault(name, value)
@@ -62,6 +68,13 @@ async def guarded(request: web.Request, handler: _Handler) -> web.StreamResponse
     where = resource.canonical if resource is not None else ""
     _LOG.debug("request", method=request.method, where=where, status=response.status, ms=ms)
     return response
+
+
+def _by_hand(request: web.Request) -> bool:
+    """Does a person look at an address that is none, mistyped or of an older version? They are shown the first page,
+    which says so."""
+    reads = "text/html" in request.headers.get("Accept", "") and request.method == "GET"
+    return reads and not request.path.startswith(_PROGRAMS)
 
 
 async def _handled(request: web.Request, handler: _Handler) -> web.StreamResponse:

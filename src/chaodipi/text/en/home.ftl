@@ -2,6 +2,7 @@
 
 app-name = Chao Dipi
 home-tagline = Four people, two decks, one climb from 2 to ace.
+home-nowhere = There is no page at that address; this is the first one.
 home-name = Your name
 home-rules = Rules
 home-pace = Pace
