@@ -111,7 +111,7 @@ async def whole_match(chromium: Browser, address: str, rules: object) -> None:
     await back.page.goto(table)
     playing[3] = asyncio.create_task(play_on(back))
 
-    async with asyncio.timeout(240):
+    async with asyncio.timeout(900):
         await asyncio.gather(*playing)
         await seen(watching, lambda view: view.phase == "match_over")
     looking.cancel()
