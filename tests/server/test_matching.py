@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from chaodipi.server import app as app_module
 from chaodipi.server.connection import Connection
+from chaodipi.server.guards import Allowed
 from chaodipi.server.matching import Matching
 from chaodipi.server.talk import Relation
 from tests.server.conftest import Site
@@ -216,3 +218,20 @@ async def test_the_lobby_says_where_somebody_sits_whom_one_has_blocked(site: Sit
         async with browser.session.get("/api/lobby") as response:
             assert await response.json() == [table]
     await line.socket.close()
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two lines an address, one table."""
+    monkeypatch.setattr(app_module, "Allowed", lambda: Allowed(lines=2, tables=1))
+
+
+async def test_who_has_enough_does_not_wait_for_more(few: None, site: Site) -> None:
+    one = await site.visit_known()
+    lines = [await one.raw_line("match"), await one.raw_line("match")]
+    async with one.session.get("/ws/match") as response:
+        assert (response.status, (await response.json())["error"]["code"]) == (429, "too-many-lines")
+    await lines[1].socket.close()
+    await one.open_table(bots=False)
+    await lines[0].say("seek", rules="classic", pace="normal")
+    assert (await lines[0].hear())["code"] == "too-many-tables"
