@@ -17,7 +17,7 @@ from chaodipi.storage import Store
 __all__ = ["PULSE", "Pulse", "add_health_routes"]
 
 _PATIENCE_S = 2.0
-_LATE_S = 1.0
+_LATE_S = 2.0
 _FRESH_S = 1.0
 
 
