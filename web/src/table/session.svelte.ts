@@ -72,6 +72,8 @@ export class Session {
   /** Is their list open over the table? */
   watchersOpen = $state(false);
   readonly talk = new Talking();
+  /** Where the person has cut the pack of a deal. */
+  cutByHand = $state.raw<{ deal: number; place: number } | null>(null);
   /** Ready for the next deal, by this page. */
   ready = $state(false);
   #readied = -1;
@@ -176,6 +178,14 @@ export class Session {
   #giveCut(view: TableView): void {
     const due = this.#cutting.due(view);
     if (due) this.#cut = this.#line.request((n) => ({ type: "cut", n, ...due }));
+  }
+
+  /** Cut the next pack by hand: where a page has cut by itself, this counts instead. */
+  cutAt(place: number): void {
+    const due = this.view && this.#cutting.byHand(this.view, place);
+    if (!due) return;
+    this.#cut = this.#line.request((n) => ({ type: "cut", n, ...due }));
+    this.cutByHand = { deal: due.deal, place };
   }
 
   answered(answer: Answer): void {

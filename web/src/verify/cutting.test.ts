@@ -20,7 +20,7 @@ test("a seat gives its share once a deal, and notes what was promised and what i
   const given = cutting.due(seen())!;
   expect(given.deal).toBe(3);
   expect(Number.isSafeInteger(given.cut) && given.cut > 0).toBe(true);
-  expect(noted("ABC234", 1, 3)).toEqual(["c3", 2, given.cut]);
+  expect(noted("ABC234", 1, 3)).toEqual(["c3", 2, [given.cut]]);
   expect(cutting.due(seen())).toBeNull();
   expect(cutting.due(seen({}, { deal: 4, commitment: "c4" }))?.deal).toBe(4);
 });
@@ -31,13 +31,23 @@ test("nothing is given by who watches, by a seat that the house plays, or where 
   const house = people.map((one, at) => (at === 2 ? { played_by: "bot" } : one));
   expect(new Cutting().due(seen({ people: house }))).toBeNull();
   expect(new Cutting().due(seen({}, { mine: 77 }))).toBeNull();
-  expect(noted("ABC234", 1, 3)).toEqual(["c3", 2, 77]);
+  expect(noted("ABC234", 1, 3)).toEqual(["c3", 2, [77]]);
+});
+
+test("a cut by hand takes the place of the page's, and tells where it was made", () => {
+  const cutting = new Cutting();
+  const first = cutting.due(seen())!;
+  const given = cutting.byHand(seen({}, { mine: first.cut }), 37)!;
+  expect([given.deal, given.cut % 1000, Number.isSafeInteger(given.cut)]).toEqual([3, 37, true]);
+  expect(noted("ABC234", 1, 3)).toEqual(["c3", 2, [first.cut, given.cut]]);
+  expect(cutting.byHand(seen({ shuffle: null }), 5)).toBeNull();
+  expect(cutting.byHand(seen({ seat: null }), 5)).toBeNull();
 });
 
 test("what was promised first stays noted", () => {
   note(seen(), 5);
   note(seen({}, { commitment: "another" }), 6);
-  expect(noted("ABC234", 1, 3)).toEqual(["c3", 2, 6]);
+  expect(noted("ABC234", 1, 3)).toEqual(["c3", 2, [5, 6]]);
 });
 
 test("what cannot be read is nothing noted", () => {

@@ -1,6 +1,6 @@
 /** The seat's share in each shuffle: the page gives it as soon as the shuffle is promised, and notes what it saw. */
 import type { TableView } from "../net/messages";
-import { freshCut, note, noteKey } from "./notes";
+import { cutAt, freshCut, note, noteKey } from "./notes";
 
 export class Cutting {
   #given = "";
@@ -18,5 +18,13 @@ export class Cutting {
     const cut = freshCut();
     note(view, cut);
     return { deal: shuffle.deal, cut };
+  }
+
+  /** The same by the person's own hand: what counts from now on. */
+  byHand(view: TableView, place: number): { deal: number; cut: number } | null {
+    if (!view.shuffle || view.seat === null) return null;
+    const cut = cutAt(place);
+    note(view, cut);
+    return { deal: view.shuffle.deal, cut };
   }
 }

@@ -1,12 +1,13 @@
 /** What this browser saw at the tables before the cards went out: what was promised, and its own cut. */
 import type { TableView } from "../net/messages";
 
-/** The commitment, the seat, and what it gave; null where it gave nothing. */
-export type Note = readonly [commitment: string, seat: number, cut: number | null];
+/** The commitment, the seat, and what it gave, the last at the end: which of them came in time, the record tells. */
+export type Note = readonly [commitment: string, seat: number, cuts: readonly number[]];
 type Notes = Record<string, Note>;
 
 const KEY = "chaodipi.shuffles";
 const MOST = 600;
+const MOST_CUTS = 8;
 
 export const noteKey = (table: string, match: number, deal: number) => `${table}.${match}.${deal}`;
 
@@ -28,8 +29,13 @@ export function note({ table, shuffle, seat }: TableView, cut: number | null): b
   const notes = read();
   const before = notes[key];
   // What was promised first is what counts, whatever is shown later.
-  const made: Note = [before?.[0] ?? shuffle.commitment, seat, cut ?? before?.[2] ?? null];
-  if (before && made.every((one, at) => one === before[at])) return false;
+  const given = before?.[1] === seat ? before[2] : [];
+  if (before?.[1] === seat && (cut === null || given.at(-1) === cut)) return false;
+  const made: Note = [
+    before?.[0] ?? shuffle.commitment,
+    seat,
+    cut === null ? given : [...given.filter((one) => one !== cut), cut].slice(-MOST_CUTS),
+  ];
   delete notes[key];
   notes[key] = made;
   for (const old of Object.keys(notes).slice(0, -MOST)) delete notes[old];
@@ -59,10 +65,16 @@ const isNote = (one: unknown): one is Note =>
   Array.isArray(one) &&
   typeof one[0] === "string" &&
   typeof one[1] === "number" &&
-  (one[2] === null || Number.isSafeInteger(one[2]));
+  Array.isArray(one[2]) &&
+  one[2].every(Number.isSafeInteger);
 
 /** A number that nobody can guess, 1 to 2^53 - 1. */
 export function freshCut(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high & 0x1fffff) * 2 ** 32 + low || 1;
 }
+
+const PLACES = 1000;
+
+/** A number that nobody can guess, and that tells where in the pack it was cut by hand, 1 to 999. */
+export const cutAt = (place: number): number => (freshCut() % 2 ** 43) * PLACES + place;

@@ -75,16 +75,27 @@ export async function ofFile(file: File): Promise<Source[]> {
 /** Each deal of a record, held to what was noted. Raises ApiError. */
 export async function check({ record, notes }: Source): Promise<Checked> {
   const noted = Object.fromEntries(
-    Object.entries(notes).map(([deal, [commitment, seat, cut]]) => [
-      deal,
-      { commitment, cuts: cut === null ? {} : { [seat]: cut } },
-    ]),
+    Object.entries(notes).map(([deal, [commitment, seat, given]]) => {
+      // The last that came in time counts; any other than those given is wrong.
+      const counted = cutsIn(record, Number(deal))?.[seat];
+      const cut = given.find((one) => one === counted) ?? given.at(-1);
+      return [deal, { commitment, cuts: cut === undefined ? {} : { [seat]: cut } }];
+    }),
   );
   return (await core.ask("verify", { record, noted })) as Checked;
 }
 
+/** What a record says that was mixed into a shuffle; nothing where it is no record. */
+function cutsIn(record: unknown, deal: number): readonly number[] | undefined {
+  const { commands } = (record ?? {}) as {
+    commands?: readonly (readonly [number, { type?: string; cuts?: number[] }])[];
+  };
+  if (!Array.isArray(commands)) return undefined;
+  return commands.filter((one) => one?.[1]?.type === "start_deal")[deal - 1]?.[1].cuts;
+}
+
 /** What is said of the viewer's cut: it is in the shuffle, it came too late, or nothing is known of one. */
 export function cutOf(deal: CheckedDeal, note: Note | undefined): "in" | "late" | "unknown" {
-  if (!note || note[2] === null) return "unknown";
-  return deal.cuts[note[1]] === note[2] ? "in" : "late";
+  if (!note?.[2].length) return "unknown";
+  return note[2].includes(deal.cuts[note[1]] ?? 0) ? "in" : "late";
 }

@@ -160,6 +160,7 @@ sheet-next-counting = Next deal ({ $seconds })
 sheet-all-hands = All four hands
 sheet-verify = Check the shuffle
 past-open = All hands of the deal before
+sheet-cut = Cut the cards
 sheet-wait = Not yet
 sheet-ready = Waiting for the others…
 sheet-look = See the table

@@ -58,3 +58,13 @@ verify-what-cut = After the fingerprint, and before a card goes out, the device 
 verify-what-deal = Secret and numbers together give the order of the cards. Exactly these cards must have gone out, to the seats whose turn it was, and into the kitty.
 verify-what-play = Nobody may have shown, buried or played a card that they did not hold.
 verify-not = What no check can find: players who tell each other their cards, and a house that lets one of the players know the secret before all have cut.
+
+cut-heading = Cut the cards for deal { $deal }
+cut-promised = The next deal is shuffled already. This is its fingerprint; nobody can change the shuffle any more without it showing:
+cut-done = has cut
+cut-not-yet = not yet
+cut-bot = does not cut
+cut-by-hand = Your device has cut for you. If you would rather do it yourself, choose a place in the pack:
+cut-place = Place in the pack
+cut-at = Cut at card { $place }
+cut-at-done = You have cut at card { $place }.

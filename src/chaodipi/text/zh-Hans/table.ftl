@@ -156,6 +156,7 @@ sheet-next-counting = 下一副（{ $seconds }）
 sheet-all-hands = 看四家的牌
 sheet-verify = 核对洗牌
 past-open = 看上一副四家的牌
+sheet-cut = 切牌
 sheet-wait = 先不急
 sheet-ready = 等其他人…
 sheet-look = 看牌桌

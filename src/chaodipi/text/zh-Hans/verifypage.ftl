@@ -51,3 +51,13 @@ verify-what-cut = 亮出指纹之后、发牌之前，每位牌友的设备各�
 verify-what-deal = 秘密和这些数合在一起，定下牌的顺序。发出去的必须正是这些牌，按座次发到各家，剩下的是底牌。
 verify-what-play = 谁也不能亮出、埋下或打出手里没有的牌。
 verify-not = 核对不出来的：牌友之间互相报牌；本站在大家切牌之前，就把秘密告诉了其中一位。
+
+cut-heading = 切第 { $deal } 副的牌
+cut-promised = 下一副已经洗好，这是它的指纹。谁再动这副牌，指纹就对不上：
+cut-done = 切过了
+cut-not-yet = 还没切
+cut-bot = 不切牌
+cut-by-hand = 您的设备已经替您切过牌。想自己来，请在牌里选一个地方：
+cut-place = 牌里的地方
+cut-at = 从第 { $place } 张切开
+cut-at-done = 您从第 { $place } 张切开了。
