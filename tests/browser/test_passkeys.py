@@ -76,6 +76,8 @@ async def test_a_passkey_brings_a_name_to_another_device(chromium: Browser, addr
     await tablet.get_by_role("button", name="Remove").click()
     await tablet.get_by_role("dialog").get_by_role("button", name="Remove").click()
     await tablet.get_by_text("The passkey is removed.").wait_for()
+    # A device is told, where its browser can be, and does not offer the key again.
+    assert (await other.send("WebAuthn.getCredentials", its_own))["credentials"] == []
     await phone.get_by_text("您在旁观").first.wait_for()
     await phone.goto(f"{address}/me")
     name = phone.get_by_label("别人看到的名字")

@@ -70,6 +70,7 @@ async def test_a_passkey_brings_a_person_to_another_device_again_and_again(
         assert await me(tablet) == known
     (kept,) = await keys(tablet, origin)
     assert kept["used_ms"] >= kept["made_ms"]
+    assert kept["credential"] == encoded(key.id)
 
 
 async def test_what_a_key_is_told_holds_no_secret(site: Site, origin: str) -> None:

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import web
+from webauthn.helpers import bytes_to_base64url
 
 from chaodipi.server.front import FRONT, address_of, page_of
 from chaodipi.server.names import language_of
@@ -92,7 +93,8 @@ async def _remove(request: web.Request) -> web.StreamResponse:
 
 def _told(key: KeptPasskey, host: str | None) -> dict[str, object]:
     told = {"id": key.id, "device": key.device, "synced": key.synced, "made_ms": key.made_ms, "used_ms": key.used_ms}
-    return {**told, "host": key.host, "here": key.host == host}
+    known_by = bytes_to_base64url(key.credential)
+    return {**told, "host": key.host, "here": key.host == host, "credential": known_by}
 
 
 def _host(request: web.Request) -> str | None:

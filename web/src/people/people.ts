@@ -50,6 +50,8 @@ export interface Passkey {
   /** The only host where it is good; here: is that this one? */
   host: string;
   here: boolean;
+  /** What the device knows it by. */
+  credential: string;
 }
 export interface Board {
   family: string;

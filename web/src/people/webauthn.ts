@@ -49,6 +49,14 @@ export async function signWithKey(options: Options): Promise<Answer> {
   });
 }
 
+/** Tell the device that a key is good no more: where browsers know how, it is not offered again. */
+export function offerNoLonger(host: unknown, key: unknown): void {
+  const { signalUnknownCredential: signal } = PublicKeyCredential as unknown as {
+    signalUnknownCredential?: (of: { rpId: unknown; credentialId: unknown }) => Promise<void>;
+  };
+  void signal?.call(PublicKeyCredential, { rpId: host, credentialId: key }).catch(() => undefined);
+}
+
 /** The kind of this device, as people call it; it stands beside a key in their list. */
 export function thisDevice(agent = navigator.userAgent, touches = navigator.maxTouchPoints): Device {
   if (/Android/.test(agent)) return "android";
