@@ -1,10 +1,22 @@
 """What may be said at a table, how often, and who hears it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from chaodipi.server.talk import AT_ONCE, PHRASES, REACTIONS, SECONDS, Talk, heard_by, may_meet
+from chaodipi.server.conduct import Conduct
+from chaodipi.server.entries import Opened, TalkSet
+from chaodipi.server.talk import (
+    AT_ONCE,
+    LONGEST_TEXT,
+    PHRASES,
+    REACTIONS,
+    SECONDS,
+    Talk,
+    clean_text,
+    heard_by,
+    may_meet,
+)
 from chaodipi.text import LANGUAGES, text
 
 PEOPLE = st.sampled_from("abcd")
@@ -46,6 +58,34 @@ def test_only_what_is_on_the_list_is_said_and_nothing_where_it_is_turned_off() -
         off = Talk(allowed="off").say("a", code, 0.0)
         assert off is not None
         assert off.code == "talk-off"
+
+
+@example("a\u200b\u0301")
+@given(st.text(max_size=400))
+def test_a_text_is_one_line_of_what_can_be_read_or_nothing(text: str) -> None:
+    heard = Talk(allowed="text").write("a", text, 0.0)
+    if isinstance(heard, str):
+        assert 1 <= len(heard) <= LONGEST_TEXT
+        assert heard.isprintable()
+        assert heard == clean_text(heard) == heard.strip()
+    else:
+        assert heard.code == "bad-text"
+
+
+def test_letters_keep_their_marks_but_carry_no_towers() -> None:
+    assert clean_text("tiếng Việt, नमस्ते") == "tiếng Việt, नमस्ते"
+    assert len(clean_text("a" + "\u0301\u0302\u0303\u0304\u0305" * 20)) <= 4
+    assert clean_text("\u202egnp.exe\u200b\x00") == "gnp.exe"
+
+
+@pytest.mark.clause("HF-39")
+def test_where_strangers_may_sit_nobody_writes_for_good() -> None:
+    met, friends = (Conduct(Opened("p", "P", "classic", "normal", strangers=on, talk="text")) for on in (True, False))
+    assert (met.talk, friends.talk) == ("phrases", "text")
+    friends.set(TalkSet("p", 1, "off", True))
+    friends.list(True)
+    friends.list(False)
+    assert (friends.talk, friends.public) == ("off", True)
 
 
 @given(st.lists(st.tuples(PEOPLE, st.floats(0, 5)), max_size=60))

@@ -81,9 +81,10 @@ def clean_text(text: str) -> str:
     """
     kept: list[str] = []
     marks = 0
-    for sign in unicodedata.normalize("NFC", " ".join(text.split())):
+    seen = "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
+    for sign in unicodedata.normalize("NFC", seen):
         marks = marks + 1 if unicodedata.category(sign) in {"Mn", "Me"} else 0
-        if sign.isprintable() and marks <= _MARKS:
+        if marks <= _MARKS:
             kept.append(sign)
     return " ".join("".join(kept).split())
 
