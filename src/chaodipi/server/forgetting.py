@@ -5,6 +5,7 @@ import time
 
 import msgspec
 
+from chaodipi.server.connection import GONE
 from chaodipi.server.entries import WentAway
 from chaodipi.server.guards import Guards
 from chaodipi.server.house import House
@@ -58,7 +59,7 @@ class Forgetting:
             if table is not None:
                 house._unserve.pop(code)()
                 house.lobby.remove(code)
-                await table.stop()
+                await table.stop(GONE)
                 if table.room.seat_of(person) is not None and not table.room.has_left(person):
                     # Behind whatever was on its way into the log, of which the room does not know.
                     last = msgspec.json.encode(WentAway(person, 0))
