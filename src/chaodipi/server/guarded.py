@@ -66,7 +66,9 @@ async def guarded(request: web.Request, handler: _Handler) -> web.StreamResponse
     ms = round((time.monotonic() - start) * 1000, 1)
     # The address as a pattern: what stands in its place may be somebody's code.
     where = resource.canonical if resource is not None else ""
-    _LOG.debug("request", method=request.method, where=where, status=response.status, ms=ms)
+    if structlog.is_configured():
+        # Who has set up no log is not told of everything.
+        _LOG.debug("request", method=request.method, where=where, status=response.status, ms=ms)
     return response
 
 
