@@ -51,10 +51,12 @@ async def test_a_friend_knocks_and_is_let_in(chromium: Browser, address: str) ->
     link = await host.get_by_label("把链接发给朋友").input_value()
     await host.keyboard.press("Escape")
 
-    friend = await phone(chromium, address, "老李")
+    friend = await phone(chromium, address, "小李")
     await friend.get_by_role("button", name="去大厅").click()
     await friend.get_by_label("桌号或链接").fill(f"来打炒地皮！{link}")
     await friend.get_by_role("button", name="去这一桌").click()
+    # The name is kept, though it is a seat that is tapped next.
+    await friend.get_by_label("您的名字").fill("老李")
     await friend.get_by_role("button", name="申请坐").first.click()
     await friend.get_by_text("已经申请了，等桌主同意。").wait_for()
     await host.get_by_text("老李想坐").wait_for()
