@@ -41,6 +41,7 @@ side-theirs = the other side
 seat-you = You
 seat-banker = B
 seat-banker-spoken = banker
+seat-take = Sit { $seat }
 seat-bot-easy = bot−
 seat-bot-usual = bot
 seat-bot-strong = bot+

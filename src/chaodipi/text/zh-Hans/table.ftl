@@ -41,6 +41,7 @@ side-theirs = 对方
 seat-you = 您
 seat-banker = 庄
 seat-banker-spoken = 庄家
+seat-take = 坐{ $seat }
 seat-bot-easy = 易
 seat-bot-usual = 机
 seat-bot-strong = 强
