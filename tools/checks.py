@@ -15,6 +15,8 @@ from tools.steps import ROOT, Failed, say
 __all__ = ["PARTS", "find_chromium", "run_parts"]
 
 _KERNEL_TESTS = ("tests/play", "tests/golden", "tests/house/test_kernel.py")
+_SPREAD = ("-n", "3", "--dist", "worksteal")
+"""Servers and pages are often waited for: two cores have time for three."""
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -48,7 +50,7 @@ def _pytest(*selection: str, env: dict[str, str] | None = None) -> bool:
 def _python(marked: str = "not browser") -> bool:
     # Where the machine can compile, the tests insist that what they test is compiled.
     expected = {"CHAODIPI_PLAIN": "", "EXPECTED_KERNEL": "compiled" if kernel.compiler() else "plain"}
-    return _pytest("-n", "2", "-m", marked, env=expected)
+    return _pytest(*_SPREAD, "-m", marked, env=expected)
 
 
 def _fast() -> bool:
@@ -80,8 +82,7 @@ def _browser() -> bool:
             apt_install("Installing Chromium and Chinese fonts", "chromium", "fonts-noto-cjk")
         except Failed as failed:
             raise LeftOut(f"tests/browser: Chromium could not be installed ({failed})") from failed
-    # Pages wait much: two cores have time for three.
-    return _pytest("-n", "3", "--dist", "worksteal", "-m", "browser and not slow")
+    return _pytest(*_SPREAD, "-m", "browser and not slow")
 
 
 PARTS = ("style", "types", "web", "python", "plain", "browser")
