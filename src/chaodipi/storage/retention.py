@@ -34,8 +34,8 @@ def forget(url: str, before_ms: int, now_ms: int, *, really: bool) -> Forgotten:
 
     The logs of tables that are over and where nothing has happened since; the rows of their deals stay, so that what
     people have reached stays. Then guests who came before that time, stand in no log that is kept, and have no code or
-    passkey of their own: their rows say GONE. A table that runs, and whoever sits there, is never touched. Killed in the middle it
-    has done whole tables and whole people, and goes on when it is asked again.
+    passkey of their own: their rows say GONE. A table that runs, and whoever sits there, is never touched. Killed in
+    the middle it has done whole tables and whole people, and goes on when it is asked again.
     Raises InputError as ``open_engine``.
     """
     engine = open_engine(url, upgraded=False)
