@@ -67,6 +67,18 @@ async def test_the_promise_is_seen_before_anybody_cuts_and_the_deal_has_all_cuts
     assert (await host.ask_for("cut", 14, deal=1, cut=9))["code"] == "not-now"
 
 
+@waiting
+async def test_nobody_fills_the_log_with_cuts(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chaodipi.server.requests._MOST_CUTS", 3)
+    code, (host, other) = await begun(site)
+    await host.see(lambda view: view.get("shuffle") is not None)
+    answers = [await host.ask_for("cut", n, deal=1, cut=n) for n in range(10, 15)]
+    assert [answer.get("code", "done") for answer in answers] == ["done"] * 3 + ["cut-enough"] * 2
+    assert (await other.ask_for("cut", 20, deal=1, cut=7))["type"] == "done"
+    await host.phase("dealing", "declaring")
+    assert [start.cuts for start in started(site, code)] == [(12, 7, 0, 0)]
+
+
 @pytest.mark.parametrize("pace", [SHORT], ids=["short"])
 async def test_who_does_not_cut_is_left_out_after_a_moment(site: Site) -> None:
     code, (host, other) = await begun(site)

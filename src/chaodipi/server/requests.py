@@ -35,6 +35,9 @@ from chaodipi.violation import Violation
 __all__ = ["Asker", "answer_about", "requested"]
 
 
+_MOST_CUTS = 12
+"""Cuts of one shuffle by one seat: somebody who goes on cutting must not fill the log."""
+
 M = TypeVar("M", bound=Request)
 _Handler = Callable[[Room, Asker, M], Entry | Violation]
 
@@ -95,6 +98,8 @@ def _cut(room: Room, asker: Asker, message: Cut) -> Entry | Violation:
         return refused
     if room.match is None or room.promised is None or message.deal != room.match.deals + 1:
         return Violation("not-now")
+    if room.cuts_given[seat] >= _MOST_CUTS:
+        return Violation("cut-enough")
     return CutBy(asker.person, message.n, message.cut)
 
 

@@ -98,6 +98,8 @@ class Room:
         """The next shuffle, from the end of a deal to the beginning of the next."""
         self.cuts: dict[int, int] = {}
         """What seats have contributed to it."""
+        self.cuts_given = [0] * len(SEATS)
+        """How often each has, the last of which counts."""
         self.proposed: set[int] = set()
         """The seats that have opened a vote in this deal: once each."""
         self.ended = False
@@ -187,11 +189,12 @@ class Room:
             case Ended():
                 self.ended = True
             case Promised():
-                self.promised = entry
+                self.promised, self.cuts_given = entry, [0] * len(SEATS)
             case CutBy(person=person):
                 cutting = self.seat_of(person)
                 if cutting is not None:
                     self.cuts[cutting] = entry.cut
+                    self.cuts_given[cutting] += 1
             case Again():
                 self.match = new_match(self.rules)
                 self.promised, self.cuts, self.past = None, {}, None

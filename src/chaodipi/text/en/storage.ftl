@@ -9,6 +9,7 @@ violation-bad-line = Line { $line } is no match that could have been played ({ $
 violation-records-too-large = The file is too large; { $most } MB are the most.
 violation-no-records = There is no match in this file.
 violation-no-such-record = There is no such record.
+violation-cut-enough = This pack has been cut often enough.
 violation-no-past-deal = There is no deal to look at now.
 violation-no-such-match = Table { $table } has no match { $match } of which a deal is over.
 violation-no-such-person = There is nobody with the id “{ $person }”.

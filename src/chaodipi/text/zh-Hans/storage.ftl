@@ -9,6 +9,7 @@ violation-bad-line = 第 { $line } 行不是一场能照规则打出来的对局
 violation-records-too-large = 文件太大，最多 { $most } MB。
 violation-no-records = 这个文件里没有对局。
 violation-no-such-record = 没有这份记录。
+violation-cut-enough = 这副牌切得够多了。
 violation-no-past-deal = 现在没有可以回看的牌。
 violation-no-such-match = 牌桌 { $table } 没有打完过一副的第 { $match } 场。
 violation-no-such-person = 没有编号为“{ $person }”的人。
