@@ -6,6 +6,7 @@ Needs Python 3.11 and aiohttp, and nothing of the project: python examples/clien
 import argparse
 import asyncio
 import json
+import secrets
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -199,6 +200,10 @@ class Client:
 
     async def _move(self) -> bool:
         """Do what is asked now; was anything?"""
+        shuffle = self.view.get("shuffle")
+        if shuffle and shuffle.get("mine") is None:
+            cut = secrets.randbelow(2**53 - 1) + 1
+            return bool((await self._request("cut", deal=shuffle["deal"], cut=cut))["type"] == "done")
         game = self.view["game"]
         command = choice(game)
         if game["asked"]["what"] == "play":
