@@ -16,7 +16,7 @@ export default defineConfig({
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/core-worker-[hash].js" } } },
   server: {
     fs: { allow: [here("."), here("../src/chaodipi/text")] },
-    proxy: { "/api": server, "/ws": { target: server, ws: true } },
+    proxy: { "/api": server, "/admin/api": server, "/ws": { target: server, ws: true } },
   },
   // Vitest would otherwise take Svelte's server build, which cannot mount a component.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

@@ -56,6 +56,9 @@ __all__ = ["Arrival", "Table"]
 
 _LOG = structlog.get_logger()
 
+_ENDING_S = 10.0
+"""So long is waited for a table to end; one that could not be written goes on."""
+
 Arrival = tuple[Connection, ClientMessage | None]
 """A connection's message, Hello the first; None: the connection is gone."""
 
@@ -115,11 +118,13 @@ class Table:
             self._task.cancel()
 
     async def end(self) -> None:
-        """End the table for good, as whoever runs the house wants it; who is there is told."""
+        """End the table for good, as whoever runs the house wants it, and tell who is there; unless that cannot be
+        written: ``room.ended`` says which."""
         if self._task is not None:
             self._queue.put_nowait(Ended())
-            await asyncio.wait([self._task])
-        await self.stop(ENDED)
+            await asyncio.wait([self._task], timeout=_ENDING_S)
+        if self.room.ended:
+            await self.stop(ENDED)
 
     async def stop(self, code: int = RESTART) -> None:
         """Stop working. code: what ends the lines."""
