@@ -11,7 +11,9 @@ import msgspec
 import pytest
 
 from chaodipi import judge, scorepad
+from chaodipi.game import checked, encode_record
 from tests.house.tree import ROOT
+from tests.storage.played import record
 from tools import client, commands, core, environment, kernel, steps
 
 CASES = [json.loads(line)["ask"] for line in (ROOT / "tests/data/cases.jsonl").read_text("utf-8").splitlines()]
@@ -72,6 +74,13 @@ def test_it_answers_as_the_scorepad_does(archive: Path) -> None:
         expected = json.loads(json.dumps(scorepad.answer(request)))
         assert answer == (expected if "error" in expected else {"answer": expected})
     assert ["error" in answer for answer in answers] == [False, False, False, True, True, True]
+
+
+def test_it_checks_a_record_as_the_server_does(archive: Path) -> None:
+    question = {"record": json.loads(encode_record(record("classic-1"))), "noted": {"2": {"commitment": "0" * 64}}}
+    answers, _ = asked(archive, ("verify", json.dumps(question)), ("verify", "{}"))
+    assert answers[0] == {"answer": json.loads(json.dumps(checked(question)))}
+    assert answers[1]["error"] == {"code": "bad-record", "facts": {"at": "$"}}
 
 
 def test_what_cannot_be_read_is_told_as_by_the_server(archive: Path) -> None:
