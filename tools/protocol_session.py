@@ -76,6 +76,10 @@ class _Player:
         self.version, self.epoch = 0, ""
         self._n = 0
 
+    def beside(self) -> "_Player":
+        """The same person with another line."""
+        return _Player(self._session, self.http)
+
     async def ask(self, method: str, path: str, body: object = None) -> Any:
         async with self.http.request(method, path, json=body) as response:
             answer = await response.json()
@@ -205,11 +209,15 @@ async def _play(session: Session, players: list[_Player]) -> None:
         pass
     leaving = next(player for player in (ben, chen) if not _mine(player.view))
     await leaving.request("leave")
-    await _strangers(eve, _Player(session, ben.http))
+    await _strangers(eve, ben.beside())
 
 
 async def _strangers(one: _Player, other: _Player) -> None:
-    """Two wait for people to play with; the second thinks better of it, and the first begins with bots."""
+    """Two wait for people to play with, as the lobby tells; the second thinks better of it, and the first begins with
+    bots."""
+    looker = one.beside()
+    await looker.watch("lobby")
+    await looker.hear()
     for player in (one, other):
         await player.watch("match")
         await player.say("seek", rules="classic", pace="normal")
@@ -221,6 +229,8 @@ async def _strangers(one: _Player, other: _Player) -> None:
     await one.hear()
     await one.say("fill")
     while (await one.hear())["type"] != "found":
+        pass
+    while (await looker.hear())["type"] != "seekers":
         pass
 
 

@@ -93,7 +93,7 @@ async def test_strangers_find_each_other(chromium: Browser, address: str) -> Non
     # Who comes back has kept their place.
     await one.reload()
     await one.get_by_text("一直等，来了人再开打").wait_for()
-    await two.get_by_role("button", name="找人一起打").click()
+    await two.get_by_role("button", name="1 人在等").click()
     await one.get_by_text("已经有 2 个人").wait_for()
     await two.get_by_role("button", name="现在就打").click()
     for page in (one, two):

@@ -185,6 +185,23 @@ async def test_strangers_meet_at_a_table_that_begins_by_itself(site: Site) -> No
     assert not at[0].view["listed"]
 
 
+async def test_the_lobby_says_how_many_wait_for_what(site: Site) -> None:
+    looker = await (await site.visit_known()).raw_line("lobby")
+    assert await looker.hear() == {"type": "lobby", "tables": []}
+    lines = [await (await site.visit_known()).raw_line("match") for _ in range(2)]
+    for people, line in enumerate(lines, 1):
+        await line.say("seek", rules="hefei", pace="quick")
+        seeking = [{"rules": "hefei", "pace": "quick", "people": people}]
+        assert await looker.hear() == {"type": "seekers", "seeking": seeking}
+    late = await (await site.visit_known()).raw_line("lobby")
+    assert await late.hear() == {"type": "lobby", "tables": [], "seeking": seeking}
+    await lines[0].say("quit")
+    assert (await looker.hear())["seeking"][0]["people"] == 1
+    # Whose line is lost is not there.
+    await lines[1].socket.close()
+    assert await looker.hear() == {"type": "seekers", "seeking": []}
+
+
 async def test_what_cannot_be_waited_for(site: Site) -> None:
     line = await (await site.visit_known()).raw_line("match")
     for asked, code in (

@@ -70,6 +70,7 @@ class House:
         self.matching = Matching(
             self.seat_together,
             lambda: {} if relations is None else relations.all,
+            changed=self.lobby.note_seekers,
             wait_s=_TEST_WAIT_S if test_pace else WAIT_S,
         )
         self._unserve: dict[str, Callable[[], None]] = {}

@@ -13,7 +13,7 @@ from chaodipi.server.guards import Guards
 from chaodipi.server.lines import write_out
 from chaodipi.server.table import Table
 from chaodipi.server.talk import Relation
-from chaodipi.server.wire_lobby import Listing, Lobby, LobbySeat, LobbyTable, Unlisted
+from chaodipi.server.wire_lobby import Listing, Lobby, LobbySeat, LobbyTable, Seekers, SeekersAt, Unlisted
 
 __all__ = ["LobbyBoard", "serve_lobby"]
 
@@ -26,6 +26,7 @@ class LobbyBoard:
         self._listed: dict[str, LobbyTable] = {}
         self._sitting: dict[str, frozenset[str]] = {}
         """Who sits at each table that is listed: identities, to be told to nobody."""
+        self._seeking: tuple[SeekersAt, ...] = ()
         self._looking: list[Connection] = []
 
     def tables(self, viewer: str = "") -> tuple[LobbyTable, ...]:
@@ -52,10 +53,18 @@ class LobbyBoard:
             for connection in self._looking:
                 connection.send(Unlisted(code))
 
+    def note_seekers(self, counts: Mapping[tuple[str, str], int]) -> None:
+        """So many wait to play the same, by rules and pace."""
+        seeking = tuple(SeekersAt(rules, pace, people) for (rules, pace), people in counts.items())
+        if seeking != self._seeking:
+            self._seeking = seeking
+            for connection in self._looking:
+                connection.send(Seekers(seeking))
+
     def look(self, connection: Connection) -> None:
         """Somebody comes in: told all, and from now on what changes."""
         self._looking.append(connection)
-        connection.send(Lobby(self.tables(connection.person)))
+        connection.send(Lobby(self.tables(connection.person), self._seeking))
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""

@@ -43,18 +43,21 @@ class _Place:
 
 class Matching:
     """Who waits for whom. seat: opens a table at which people sit, by the rules and at the pace, and answers its code.
-    relations: of each person to others; who has blocked somebody is never put together with them (JZ-10)."""
+    relations: of each person to others; who has blocked somebody is never put together with them (JZ-10). changed: told
+    how many wait for what, by rules and pace."""
 
     def __init__(
         self,
         seat: Callable[[Sequence[str], str, str], Awaitable[str]],
         relations: Callable[[], Mapping[str, Mapping[str, Relation]]],
         *,
+        changed: Callable[[Mapping[tuple[str, str], int]], None] = lambda _: None,
         wait_s: float = WAIT_S,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._seat = seat
         self._relations = relations
+        self._changed = changed
         self._wait_s = wait_s
         self._now = now
         self._waiting: dict[_Wanted, list[_Place]] = {}
@@ -151,6 +154,8 @@ class Matching:
                 self._tell(place, self._with(place, places), now)
             if not places:
                 del self._waiting[wanted]
+        here = {wanted: [one for one in places if one.connection] for wanted, places in self._waiting.items()}
+        self._changed({wanted: len(places) for wanted, places in here.items() if places})
         self._wind(now)
 
     def _wind(self, now: float) -> None:

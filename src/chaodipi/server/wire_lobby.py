@@ -16,6 +16,8 @@ __all__ = [
     "Quit",
     "Seek",
     "SeekMessage",
+    "Seekers",
+    "SeekersAt",
     "Stay",
     "Unlisted",
     "Waiting",
@@ -55,10 +57,19 @@ class LobbyTable(msgspec.Struct, frozen=True):
     """Does somebody sit there whom the viewer has blocked?"""
 
 
-class Lobby(_Message, frozen=True):
-    """All tables in the lobby, the oldest first."""
+class SeekersAt(msgspec.Struct, frozen=True):
+    """So many people wait to play by these rules at this pace with whoever wants the same."""
+
+    rules: str
+    pace: str
+    people: int
+
+
+class Lobby(_Message, frozen=True, omit_defaults=True):
+    """All tables in the lobby, the oldest first, and who waits without one."""
 
     tables: tuple[LobbyTable, ...]
+    seeking: tuple[SeekersAt, ...] = ()
 
 
 class Listing(_Message, frozen=True):
@@ -71,6 +82,12 @@ class Unlisted(_Message, frozen=True):
     """A table is no longer in the lobby."""
 
     table: str
+
+
+class Seekers(_Message, frozen=True):
+    """Who waits without a table has changed."""
+
+    seeking: tuple[SeekersAt, ...]
 
 
 # Who waits to be put at a table, to the house
@@ -115,6 +132,6 @@ class Found(_Message, frozen=True):
     table: str
 
 
-LobbyMessage = Lobby | Listing | Unlisted
+LobbyMessage = Lobby | Listing | Unlisted | Seekers
 SeekMessage = Seek | Stay | Fill | Quit
 MatchMessage = Waiting | Found

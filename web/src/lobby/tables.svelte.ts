@@ -1,8 +1,8 @@
 /** The tables that wait for people, as the lobby tells of them, and those a person wants to see. */
-import type { Lobby, LobbyTable, Listing, Unlisted } from "../gen/messages";
+import type { Listing, Lobby, LobbyTable, Seekers, SeekersAt, Unlisted } from "../gen/messages";
 import { Live, type LiveState } from "./live";
 
-type Message = Lobby | Listing | Unlisted;
+type Message = Lobby | Listing | Unlisted | Seekers;
 
 export interface Filter {
   /** A rule set's id; "": any. */
@@ -30,6 +30,7 @@ export const wanted = (tables: readonly LobbyTable[], { rules, pace, free, unblo
 /** The list after a message. */
 export function heard(tables: readonly LobbyTable[], message: Message): readonly LobbyTable[] {
   if (message.type === "lobby") return message.tables;
+  if (message.type === "seekers") return tables;
   if (message.type === "unlisted") return tables.filter((one) => one.table !== message.table);
   const { table } = message;
   const known = tables.some((one) => one.table === table.table);
@@ -38,11 +39,16 @@ export function heard(tables: readonly LobbyTable[], message: Message): readonly
 
 export class OpenTables {
   all = $state.raw<readonly LobbyTable[]>([]);
+  /** Who waits without a table, by rules and pace. */
+  seeking = $state.raw<readonly SeekersAt[]>([]);
   state = $state.raw<LiveState>("connecting");
   filter = $state.raw<Filter>(ANY);
   readonly shown: readonly LobbyTable[] = $derived(wanted(this.all, this.filter));
   readonly #line = new Live<Message>("lobby", {
-    hear: (message) => (this.all = heard(this.all, message)),
+    hear: (message) => {
+      this.all = heard(this.all, message);
+      if (message.type === "lobby" || message.type === "seekers") this.seeking = message.seeking ?? [];
+    },
     state: (state) => (this.state = state),
   });
 

@@ -4,6 +4,11 @@ page-lobby = Lobby
 lobby-match = Play with others
 lobby-seek = Find players
 lobby-seek-about = bots take the seats that stay free
+lobby-seeking = { $rules }, { $pace }: { $count ->
+    [one] { $count } person is waiting
+   *[other] { $count } people are waiting
+}
+lobby-seek-along = Join
 lobby-open = Open a table
 lobby-open-about = you are the host
 lobby-open-go = Open the table
