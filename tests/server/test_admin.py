@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from aiohttp.test_utils import TestServer
 from structlog.testing import capture_logs
 
+from chaodipi.server import table
 from chaodipi.server.admin import Admin
 from chaodipi.server.app import make_server
 from chaodipi.server.connection import ENDED
@@ -278,3 +280,20 @@ async def test_a_restart_forgets_no_sanction_and_time_ends_it(tmp_path: Path) ->
     await second.close(False)
     assert not Sanctions(store, lambda: now).closed
     store.close()
+
+
+@slow_pace
+async def test_a_table_whose_end_cannot_be_written_goes_on(
+    site: Site, boss: Boss, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = await site.visit()
+    code = await host.open_table(bots=False)
+    line = await host.line(code)
+    failed: Future[None] = Future()
+    failed.set_exception(OSError("the disk is full"))
+    with monkeypatch.context() as broken:
+        broken.setattr(table, "_ENDING_S", 0.1)
+        broken.setattr(site.house._store, "append", lambda *_, **__: failed)
+        assert (await boss.post(f"tables/{code}/end"))[1]["error"]["code"] == "no-such-table"
+    assert (await line.ask_for("start", 1))["type"] == "done"
+    assert code in site.house.tables
