@@ -17,21 +17,27 @@ _TABLES = 1024
 
 
 def aec_steps(rules: RuleSet) -> Run:
-    """PettingZoo's agent-by-agent loop: ``last``, an action at random of those that the mask allows, ``step``."""
+    """PettingZoo's loop over agents: ``last``, an action at random of those that the mask allows, each as likely, and
+    ``step``. The steps of agents that are done, with no action, are made and not counted."""
     for package in ("numpy", "gymnasium", "pettingzoo"):
         needed(package, "envs")
     from chaodipi.envs.pettingzoo import env  # noqa: PLC0415  # It imports its framework.
 
-    table, chance = env(rules, seed=1), Random(1)
-    table.reset()
+    table, random = env(rules, seed=1), Random(1).random
 
     def once() -> int:
-        for _ in range(50):
-            if not table.agents or any(table.terminations.values()):
-                table.reset()
-            observation, _, _, _, _ = table.last()
-            table.step(chance.choice(observation["action_mask"].nonzero()[0]))
-        return 50
+        steps = 0
+        table.reset()
+        for _ in table.agent_iter():
+            observation, _, termination, truncation, _ = table.last()
+            if termination or truncation:
+                action = None
+            else:
+                legal = observation["action_mask"].nonzero()[0]
+                action = legal.item(int(random() * legal.size))
+                steps += 1
+            table.step(action)
+        return steps
 
     return again(once, "steps")
 

@@ -74,7 +74,7 @@ class Board:
         self._pack: tuple[int, ...] = ()
         self._first: i64 = 0
         self._draws: i64 = 0
-        self._dealt: list[int] = [0, 0, 0, 0]
+        self._dealt: vec[i64] = vec[i64]([0] * 4)
         self._place: i64 = 0
         self._laid: list[Cards] = []
         self._before: list[Cards] = []
@@ -108,7 +108,9 @@ class Board:
         for i in range(count):
             into[i] = lines[i]
         other._pack, other._first, other._draws = self._pack, self._first, self._draws
-        other._dealt, other._place = [*self._dealt], self._place
+        other._place = self._place
+        for seat in SEATS:
+            other._dealt[seat] = self._dealt[seat]
         other._laid, other._before = [*self._laid], [*self._before]
         other._led_before = self._led_before
         other._phase, other._may, other._passed = self._phase, self._may, self._passed
@@ -124,7 +126,7 @@ class Board:
         """A deal has begun. standing: with who draws first; draws: so many cards go out."""
         level = standing.level
         self._pack, self._first, self._draws = pack, standing.first_drawer or 0, draws
-        self._dealt, self._place = [0, 0, 0, 0], 0
+        self._place = 0
         self._exposed = 0
         self._laid, self._before = [], []
         self._won = -1
@@ -134,6 +136,7 @@ class Board:
         for seat in SEATS:
             base = seat * _SIZE
             self._zero_all(seat)
+            self._dealt[seat] = 0
             _one(self.lines, base + _PHASE, _PHASES, PHASES.index("dealing"))
             lines[base + _TRUMP + 5] = 1
             lines[base + _LEVEL + (level - 1 if level else 0)] = 1
@@ -371,7 +374,7 @@ class Board:
     def _catch_up(self, seat: int) -> None:
         """Deal a seat the cards that have gone out since it looked last."""
         first, place = self._first, self._place
-        begin: i64 = self._dealt[seat]
+        begin = self._dealt[seat]
         base = seat * _SIZE
         at = begin + (seat - first - begin & 3)
         while at < place:

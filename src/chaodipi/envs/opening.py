@@ -44,9 +44,9 @@ class Opening:
     """
 
     __slots__ = (
-        "_board", "_buried", "_decks", "_draws", "_first", "_pack", "_passed", "_place", "_shows", "_state", "_taken",
-        "_todo", "_told", "_turn", "_turned", "banker", "hands", "high", "kitty", "known", "level", "low", "round",
-        "seat", "shown",
+        "_board", "_buried", "_decks", "_draws", "_first", "_pack", "_passed", "_place", "_shows", "_stale", "_state",
+        "_taken", "_todo", "_told", "_turn", "_turned", "banker", "hands", "high", "kitty", "known", "level", "low",
+        "round", "seat", "shown",
     )  # fmt: skip
 
     def __init__(
@@ -78,8 +78,9 @@ class Opening:
         self._turned = False
         self._taken: list[Cards] = [*_NOBODY]
         self._buried: list[Cards] = [*_NOBODY]
-        # Nothing can be shown with no card.
+        # What each seat may show, and for whom that has to be seen anew. Nothing can be shown with no card.
         self._shows: vec[i64] = vec[i64]([0] * 4)
+        self._stale: i64 = 0
         if board is not None:
             board.begin(known.rules, standing, pack, self._draws)
 
@@ -159,6 +160,7 @@ class Opening:
             other._shows[seat] = self._shows[seat]
         other._draws, other._state, other._place, other._told = self._draws, self._state, self._place, self._told
         other._turn, other._passed, other._turned = self._turn, self._passed, self._turned
+        other._stale = self._stale
         other._taken, other._buried, other._board = [*self._taken], [*self._buried], board
         return other
 
@@ -181,8 +183,8 @@ class Opening:
             hands[at + 2] |= hands[at + 1] & bit
             hands[at + 1] |= hands[at] & bit
             hands[at] |= bit
-            if bit & showable:
-                shows[seat] = shown.open_to(seat).mask(hands[at], hands[at + 1], hands[at + 2])
+            if bit & showable or self._stale >> seat & 1:
+                self._look(seat)
             if shows[seat] and place < last:
                 self._place, self.seat = place, seat
                 self.low, self.high = one << PASS, shows[seat]
@@ -202,17 +204,23 @@ class Opening:
         self._state = _WINDOW
         self._tell_window()
 
+    def _look(self, seat: i64) -> None:
+        """See what a seat may show now."""
+        hands, shown = self.hands, self.shown
+        at = 3 * seat
+        one: i64 = 1
+        self._stale &= ~(one << seat)
+        # Who holds nothing of it has nothing to show.
+        holds = hands[at] & shown.showable
+        self._shows[seat] = shown.open_to(seat).mask(hands[at], hands[at + 1], hands[at + 2]) if holds else 0
+
     def _show(self, action: int) -> None:
-        seat, hands, shown, board = self.seat, self.hands, self.shown, self._board
+        seat, shown, board = self.seat, self.shown, self._board
         showing = shown.open_to(seat).showings[action]
         self.tell()
         self._todo.append((seat, self.known.command(action, self.level)))
         self.shown = shown = shown.after(seat, action, showing)
-        for each in range(4):
-            at: i64 = 3 * each
-            # Who holds nothing of it has nothing to show.
-            if hands[at] & shown.showable:
-                self._shows[each] = shown.open_to(each).mask(hands[at], hands[at + 1], hands[at + 2])
+        self._stale = 15
         if board is not None:
             board.showed(shown.told, self.known.rules.dark)
 
@@ -225,6 +233,8 @@ class Opening:
         self._turn = seat + 1 & 3
         if (self._passed | self.shown.done) >> seat & 1:
             return
+        if self._stale >> seat & 1:
+            self._look(seat)
         if self._shows[seat]:
             one: i64 = 1
             self.seat, self.low, self.high = seat, one << PASS, self._shows[seat]
