@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import msgspec
-from playwright.async_api import Page, WebSocket, expect
+from playwright.async_api import Error, Page, WebSocket, expect
 
 from chaodipi.bots import make
 from chaodipi.cards import LITTLE_JOKER
@@ -28,6 +28,7 @@ class Person:
         self.phases: set[str] = set()
         self.done = 0
         self._done: object = None
+        self._failed: object = None
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         page.on("websocket", self._listen)
@@ -79,8 +80,18 @@ class Person:
         if key == self._done and seen.phase in {"dealing", "declaring"}:
             return False
         rules = rule_set_from({"base": seen.rules, "set": seen.changes})
-        command = self._eagerly(seen) or make("rule", 1, rules).choose(seen)
+        eager = None if key == self._failed else self._eagerly(seen)
+        command = eager or make("rule", 1, rules).choose(seen)
         self._done = key
+        try:
+            return await self._do(command, seen)
+        except Error:
+            # Looked at again; and what cannot be shown is left to the bot.
+            self._done = None
+            self._failed = key if eager else self._failed
+            raise
+
+    async def _do(self, command: Command, seen: View) -> bool:
         if isinstance(command, Pass):
             if seen.phase == "dealing":
                 return False
@@ -88,8 +99,8 @@ class Person:
         elif isinstance(command, Show):
             await self._press_slot(command, seen)
         elif isinstance(command, TakeOver):
-            wanted = (command.cards, command.trump)
-            place = next(i for i, s in enumerate(asked.showings) if wanted in ((s.cards, s.trump), (s.cards, None)))
+            wanted, offers = (command.cards, command.trump), seen.asked.showings
+            place = next(i for i, s in enumerate(offers) if wanted in ((s.cards, s.trump), (s.cards, None)))
             await self.page.locator(".offers .offer").nth(place).click(timeout=3000)
         elif isinstance(command, Bury | Play):
             if not await self.choose(command.cards):
@@ -102,7 +113,14 @@ class Person:
         if not self.eager or seen.phase not in {"dealing", "declaring", "taking_over"}:
             return None
         kind = TakeOver if seen.phase == "taking_over" else Show
-        return next((kind(wished.cards, wished.trump) for wished in seen.asked.showings if wished.cards), None)
+        return next(
+            (
+                kind(wished.cards, wished.trump)
+                for wished in seen.asked.showings
+                if wished.cards and len(wished.cards) <= 2
+            ),
+            None,
+        )
 
     async def choose(self, faces: tuple[int, ...]) -> bool:
         """Tap cards, each at its visible strip; what was chosen before is put down. False where the page does not show
@@ -142,6 +160,8 @@ class Person:
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         self.done += message["type"] == "done"
+        if message["type"] == "refused":
+            self._failed, self._done = self._done, None
         if message["type"] == "snapshot":
             self.table = message["view"]
         elif message["type"] == "update" and self.table is not None:
