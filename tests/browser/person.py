@@ -48,7 +48,8 @@ class Person:
         await self.page.wait_for_selector(".actions", timeout=seconds * 1000)
 
     async def sit_down_at(self, address: str, rules: object, pace: str = "normal") -> None:
-        """The same with rules that are not on the first page."""
+        """The same with rules that are not on the first page; also from another table."""
+        self.table = self._done = self._failed = None
         await self.page.goto(address)
         # The page makes a guest of a stranger first; two questions at once would make two.
         await expect(self.page.locator("[autocomplete=nickname]")).not_to_have_value("")
