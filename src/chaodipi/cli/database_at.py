@@ -17,7 +17,9 @@ DatabaseOption = Annotated[
     str | None,
     typer.Option(help="Database URL (postgresql+psycopg://…); by default SQLite in the folder."),
 ]
-DataOption = Annotated[Path | None, typer.Option(help="Folder of everything that is kept.")]
+DataOption = Annotated[
+    Path | None, typer.Option(help="Folder of what is kept [default: chaodipi in $XDG_DATA_HOME, or in ~/.local/share].")
+]
 
 
 def data_folder() -> Path:

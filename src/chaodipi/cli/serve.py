@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from chaodipi.cli.database_at import DatabaseOption, data_folder
+from chaodipi.cli.database_at import DatabaseOption, DataOption, data_folder
 from chaodipi.violation import InputError
 
 __all__ = ["register"]
@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
 def _serve(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: any that is free.")] = 8000,
-    data: Annotated[Path | None, typer.Option(help="Folder of everything that is kept.")] = None,
+    data: DataOption = None,
     database: DatabaseOption = None,
     per_address: Annotated[int, typer.Option(min=0, help="Connections of one address; 0: any number.")] = 300,
     public_url: Annotated[

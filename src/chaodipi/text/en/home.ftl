@@ -44,6 +44,7 @@ link-scorepad = Scorepad
 link-house-rules = House rules
 link-me = Name and record
 link-lobby = Lobby
+link-games = My games
 link-leaderboard = Leaderboard
 
 pace-quick = Quick

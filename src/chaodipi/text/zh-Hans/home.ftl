@@ -44,6 +44,7 @@ link-scorepad = 计分板
 link-house-rules = 自定规则
 link-me = 名字和战绩
 link-lobby = 去大厅
+link-games = 打过的牌局
 link-leaderboard = 排行榜
 
 pace-quick = 快
