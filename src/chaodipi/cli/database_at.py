@@ -18,7 +18,8 @@ DatabaseOption = Annotated[
     typer.Option(help="Database URL (postgresql+psycopg://…); by default SQLite in the folder."),
 ]
 DataOption = Annotated[
-    Path | None, typer.Option(help="Folder of what is kept [default: chaodipi in $XDG_DATA_HOME, or in ~/.local/share].")
+    Path | None,
+    typer.Option(help="Folder of what is kept [default: chaodipi in $XDG_DATA_HOME, or in ~/.local/share]."),
 ]
 
 
