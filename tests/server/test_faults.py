@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from aiohttp import ClientSession, CookieJar, WSMsgType
 
-import chaodipi.server.table
+import chaodipi.server.patience
 from chaodipi.game import Command, Play, View, new_match, view
 from chaodipi.rules import RulesSpec, load_rule_set
 from chaodipi.server.brains import Brains
@@ -77,7 +77,7 @@ async def test_a_bot_that_is_no_good_gets_the_lawful_default(
 async def test_a_write_that_fails_is_tried_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     log = SimpleNamespace(error=lambda what, **_: told.append(what), info=lambda *_, **__: None)
-    monkeypatch.setattr(chaodipi.server.table, "_LOG", log)
+    monkeypatch.setattr(chaodipi.server.patience, "_LOG", log)
     store, calls = site.house._store, 0
     write = store.append
 
@@ -95,6 +95,55 @@ async def test_a_write_that_fails_is_tried_again(site: Site, monkeypatch: pytest
     line = await host.line(await host.open_table())
     await line.phase("settled")
     assert len(told) == calls // 17 > 2
+
+
+GATHERING = Pace(None, None, None, None, None, 0.001, (0.0, 0.0), redeal=0.0, grace=0.05, cut=0.0)
+"""Whoever is gone loses the table at once."""
+
+
+@pytest.mark.parametrize(
+    ("pace", "bots"),
+    [(HURRY, True), (GATHERING, False)],
+    ids=["somebody is late", "the host is gone"],
+)
+async def test_while_nothing_can_be_kept_a_table_waits_and_says_so_once(
+    site: Site, monkeypatch: pytest.MonkeyPatch, bots: bool
+) -> None:
+    told: list[str] = []
+    tell = lambda what, **_: told.append(what)  # noqa: E731
+    monkeypatch.setattr(chaodipi.server.patience, "_LOG", SimpleNamespace(error=tell, info=tell))
+    full, tries, store = False, 0, site.house._store
+    write = store.append
+
+    def append(code: str, *what: Any, **rows: Any) -> Future[None]:
+        nonlocal tries
+        if not full:
+            return write(code, *what, **rows)
+        tries += 1
+        failed: Future[None] = Future()
+        failed.set_exception(OSError("the disk is full"))
+        return failed
+
+    monkeypatch.setattr(store, "append", append)
+    host, other = await site.visit(), await site.visit_known()
+    code = await host.open_table(bots=bots)
+    lines = [await host.line(code), await other.line(code)]
+    if bots:
+        await lines[0].phase("dealing", "declaring", "burying", "playing")
+    else:
+        await lines[1].ask_for("sit", 1, seat=1)
+    full = True
+    await lines[0].socket.close()
+    await asyncio.sleep(0.7)
+    assert 2 <= tries <= 6
+    assert told == ["a table failed at one thing"]
+    full = False
+    if bots:
+        again = await host.line(code)
+        await again.phase("settled")
+    else:
+        await lines[1].see(lambda view: view["host_seat"] == 1)
+    assert told[1:] == ["a table goes on"]
 
 
 async def test_a_table_that_another_writer_has_had_is_read_again(site: Site) -> None:

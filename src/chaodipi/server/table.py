@@ -24,11 +24,11 @@ from chaodipi.server.entries import (
     Opened,
     decode_entry,
 )
-from chaodipi.server.faults import place_of
 from chaodipi.server.ledger import Ledger
 from chaodipi.server.metrics import APPENDED, DEALS, TOLD, counted
 from chaodipi.server.moves import Moves
 from chaodipi.server.pace import Pace
+from chaodipi.server.patience import Patience
 from chaodipi.server.plan import Intention
 from chaodipi.server.presence import Presence
 from chaodipi.server.requests import Asker, answer_about, requested
@@ -104,6 +104,7 @@ class Table:
         self.voices = Voices(self.room, self.presence, relations, now, muted)
         self.moves = Moves(self.room, pace, self.presence, brains, append=self.append, decided=self._hand_over, now=now)
         self.telling = Telling(code, self.room, self.presence, self.moves, epoch)
+        self._patience = Patience(code)
         self._queue: asyncio.Queue[Arrival | tuple[Intention, Command | None] | Ended] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -154,7 +155,7 @@ class Table:
                 self.telling.tell_all(())
             arrived = None
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self.moves.until_due()):
+                async with asyncio.timeout(self._patience.until_due(self.moves.until_due())):
                     arrived = await self._queue.get()
             try:
                 if arrived is None:
@@ -174,7 +175,8 @@ class Table:
             except Exception as error:
                 # One fault must not end a table; it changed nothing, since entries are folded after the commit.
                 # What was due is planned anew.
-                _LOG.error("a table failed at one thing", table=self.code, **place_of(error))
+                asked = isinstance(arrived, tuple) and isinstance(arrived[0], Connection)
+                self._patience.failed(error, by_itself=not asked)
 
     async def _hear(self, connection: Connection, message: ClientMessage | None) -> None:
         if message is None:
@@ -264,6 +266,7 @@ class Table:
         written = self._store.append(self.code, self.room.length, at_ms, [data], deal=deal, match=match)
         with APPENDED.time():
             await asyncio.shield(asyncio.wrap_future(written))
+        self._patience.kept()
         events = self.room.fold(entry)
         if isinstance(entry, Began | Kicked | Dismissed):
             self._bar()
