@@ -98,10 +98,32 @@ async def test_who_waits_on_waits_for_people(hall: Hall) -> None:
     assert hall.people() == []
     assert (await last(one))["left_ms"] is None
     two = hall.come("b")
-    assert (await last(one))["people"] == 2
+    # Whoever comes later has a time of their own, and does not put bots beside those who want none.
+    assert await last(one) == {"type": "waiting", "people": 2, "left_ms": None, "staying": 0}
+    told = await last(two)
+    assert (told["people"], told["staying"]) == (2, 1)
+    assert 0 < told["left_ms"] <= 1000 * WAIT_S
     await asyncio.sleep(WAIT_S + 0.05)
-    assert hall.people() == [("a", "b")]
-    assert (await last(two))["type"] == "found"
+    assert hall.people() == [("b",)]
+    assert await last(one) == {"type": "waiting", "people": 1, "left_ms": None, "staying": 0}
+    three = hall.come("c")
+    hall.matching.fill(three)
+    await asyncio.sleep(0.01)
+    assert hall.people() == [("b",), ("c",)]
+    # They begin when they say so, or with three others.
+    four = hall.come("d")
+    hall.matching.fill(one)
+    await asyncio.sleep(0.01)
+    assert hall.people()[2:] == [("a", "d")]
+    assert (await last(four))["type"] == "found"
+
+
+async def test_four_of_whom_some_wait_on_begin_at_once(hall: Hall) -> None:
+    for name in "ab":
+        hall.matching.stay(hall.come(name))
+    lines = [hall.come(name) for name in "cd"]
+    assert [(await last(one))["type"] for one in lines] == ["found", "found"]
+    assert hall.people() == [("a", "b", "c", "d")]
 
 
 async def test_begin_now_and_wait_no_longer(hall: Hall) -> None:

@@ -38,7 +38,7 @@ class _Place:
         self.connection: Connection | None = connection
         self.ends: float | None = ends
         self.lost_at = 0.0
-        self.told: tuple[int, float | None] | None = None
+        self.told: tuple[int, float | None, int] | None = None
 
 
 class Matching:
@@ -151,7 +151,7 @@ class Matching:
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
             for place in places:
-                self._tell(place, self._with(place, places), now)
+                self._tell(place, places, now)
             if not places:
                 del self._waiting[wanted]
         here = {wanted: [one for one in places if one.connection] for wanted, places in self._waiting.items()}
@@ -168,12 +168,14 @@ class Matching:
         self._timer = None if later is None else asyncio.get_running_loop().call_later(later, self._go_on)
 
     def _ready(self, places: Sequence[_Place], now: float) -> list[_Place] | None:
-        """Some who begin now: four who may meet, or those with somebody who waits no longer."""
+        """Some who begin now: four who may meet, or somebody who waits no longer and those who take bots, too."""
         for place in places:
             if place.connection is not None:
                 together = self._with(place, places)
-                if len(together) == len(SEATS) or (place.ends is not None and place.ends <= now):
+                if len(together) == len(SEATS):
                     return together
+                if place.ends is not None and place.ends <= now:
+                    return self._with(place, _taking_bots(places))
         return None
 
     def _with(self, place: _Place, places: Sequence[_Place]) -> list[_Place]:
@@ -188,12 +190,16 @@ class Matching:
                 together.append(other)
         return together
 
-    def _tell(self, place: _Place, together: Sequence[_Place], now: float) -> None:
-        ends = min((one.ends for one in together if one.ends is not None), default=None)
-        if place.connection is not None and place.told != (len(together), ends):
-            place.told = (len(together), ends)
+    def _tell(self, place: _Place, places: Sequence[_Place], now: float) -> None:
+        together = self._with(place, places)
+        staying = sum(other.ends is None for other in together if other is not place)
+        # Whoever waits on has said so: the time of those who come later is not theirs.
+        clocks = [] if place.ends is None else self._with(place, _taking_bots(places))
+        ends = min((one.ends for one in clocks if one.ends is not None), default=None)
+        if place.connection is not None and place.told != (len(together), ends, staying):
+            place.told = (len(together), ends, staying)
             left = None if ends is None else max(0, round(1000 * (ends - now)))
-            place.connection.send(Waiting(len(together), left))
+            place.connection.send(Waiting(len(together), left, staying))
 
     async def _seat_them(self, together: Sequence[_Place], rules: str, pace: str) -> None:
         try:
@@ -212,3 +218,8 @@ class Matching:
             for one in (place, self._leave(place.person)):
                 if one is not None and one.connection is not None:
                     one.connection.send(Found(code))
+
+
+def _taking_bots(places: Sequence[_Place]) -> list[_Place]:
+    """Those who do not wait on for people."""
+    return [place for place in places if place.ends is not None]

@@ -104,11 +104,12 @@ class Seek(_Message, frozen=True):
 
 
 class Stay(_Message, frozen=True):
-    """Wait on for people: no bots are put on the seats when the time is over."""
+    """Wait on for people: no bots come to the viewer's table, neither when the viewer's time is over nor when another's
+    is, before they say ``fill``."""
 
 
 class Fill(_Message, frozen=True):
-    """Begin now, with who is there; bots take the other seats."""
+    """Begin now, with who is there and does not wait on; bots take the other seats."""
 
 
 class Quit(_Message, frozen=True):
@@ -120,10 +121,11 @@ class Quit(_Message, frozen=True):
 
 class Waiting(_Message, frozen=True):
     """``people``: so many are together by now, the viewer among them. ``left_ms``: until bots take the other seats;
-    None: they do not."""
+    None: they do not. ``staying``: so many of the others wait on, and are not there when bots come."""
 
     people: int
     left_ms: int | None
+    staying: int = 0
 
 
 class Found(_Message, frozen=True):
