@@ -61,3 +61,23 @@ async def test_the_host_allows_it_before_the_match_and_who_may_not_watch_sees_no
     assert (await past(host, code))["deal"] == 1
     assert (await past(other, code))["error"]["code"] == "no-past-deal"
     assert (await past(other, "NOSUCH"))["error"]["code"] == "no-past-deal"
+
+
+@pytest.mark.parametrize("public", [True, False], ids=["public", "among friends"])
+async def test_who_was_sent_away_has_nothing_to_look_at(site: Site, *, public: bool) -> None:
+    host, kicked, dismissed, other = [await site.visit_known() for _ in range(4)]
+    await dismissed.name("Gone")
+    code = await host.open_table(bots=False, review=True, listed=public)
+    line, sitting, *_ = [await one.line(code) for one in (host, kicked, dismissed, other)]
+    await sitting.ask_for("sit", 1, seat=1)
+    assert (await line.ask_for("kick", 2, seat=1))["type"] == "done"
+    (shown,) = [one["id"] for one in (await line.ask_for("who", 3))["people"] if one["name"] == "Gone"]
+    assert (await line.ask_for("dismiss", 4, id=shown))["type"] == "done"
+    await line.ask_for("start", 5)
+    await play_until(line, "settled")
+    # Who was sent from a seat of a public table may still watch it.
+    watches = [200, 200 if public else 400, 400, 200]
+    assert [(await past(one, code))["status"] for one in (host, kicked, dismissed, other)] == watches
+    await line.ask_for("next", 9001)
+    await line.phase("declaring")
+    assert [(await past(one, code))["status"] for one in (host, kicked, dismissed, other)] == [400, *watches[1:]]

@@ -17,8 +17,10 @@ def add_review_routes(app: web.Application) -> None:
 
 def may_review(room: Room, person: str) -> bool:
     """May a person see all hands of the last deal that is over? Whoever plays and whoever may watch, until the next one
-    begins; while that runs only who does not play, and where the host allows it."""
+    begins; while that runs only who does not play, and where the host allows it. Nobody who has been sent away."""
     sits = room.seat_of(person) is not None
+    if not sits and room.conduct.sent_away(person):
+        return False
     if not room.in_deal():
         return sits or room.door.may_watch(person)
     return not sits and room.door.review and room.door.may_watch(person)
