@@ -43,7 +43,7 @@ async def test_whoever_knocks_sits_when_the_host_says_so(site: Site) -> None:
     assert (host.view["entry"], anna.view["entry"], anna.view["asks"]) == ("open", "ask", True)
     assert of(await anna.ask_for("sit", 1, seat=2)) == "ask-first"
     assert of(await anna.ask_for("knock", 2, seat=2)) == "done"
-    assert of(await anna.ask_for("knock", 3, seat=1)) == "knocked-already"
+    assert of(await anna.ask_for("knock", 3, seat=2)) == "knocked-already"
     assert of(await eve.ask_for("knock", 1, seat=1)) == "done"
     await host.see(lambda view: len(view["knocks"]) == 2)
     await anna.see(lambda view: view["entry"] == "asked")
@@ -84,6 +84,27 @@ async def test_where_nobody_needs_to_ask_knocking_is_sitting_down(site: Site) ->
     await eve.see(lambda view: view["entry"] == "open")
     assert host.view["knocks"] == []
     assert of(await eve.ask_for("sit", 6, seat=3)) == "done"
+
+
+async def test_whoever_knocks_thinks_better_of_it(site: Site) -> None:
+    code, host = await opened(site, asks=True)
+    _, anna = await at(site, code, "Anna")
+    assert of(await anna.ask_for("knock", 1, seat=None)) == "nobody-knocks"
+    assert of(await anna.ask_for("knock", 2, seat=2)) == "done"
+    await host.see(lambda view: view["knocks"])
+    first = host.view["knocks"][0]["knock"]
+    assert of(await anna.ask_for("knock", 3, seat=1)) == "done"
+    await host.see(lambda view: [one["seat"] for one in view["knocks"]] == [1])
+    # What the host has seen too late lets nobody in.
+    assert of(await host.ask_for("admit", 1, knock=first, on=True)) == "nobody-knocks"
+    assert of(await anna.ask_for("knock", 4, seat=None)) == "done"
+    await host.see(lambda view: not view["knocks"])
+    await anna.see(lambda view: view["entry"] == "ask")
+    assert of(await anna.ask_for("knock", 5, seat=3)) == "done"
+    await host.see(lambda view: view["knocks"])
+    assert of(await host.ask_for("admit", 2, knock=host.view["knocks"][0]["knock"], on=True)) == "done"
+    await anna.see(lambda view: view.get("seat") == 3)
+    assert of(await anna.ask_for("knock", 6, seat=None)) == "nobody-knocks"
 
 
 async def test_only_so_many_wait_before_a_door(site: Site) -> None:

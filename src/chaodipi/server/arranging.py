@@ -52,7 +52,12 @@ def sit(room: Room, asker: Asker, message: Sit) -> Entry | Violation:
 
 
 def knock(room: Room, asker: Asker, message: Knock) -> Entry | Violation:
-    """Ask the host to be let in to a seat; where nobody needs to ask, sit down."""
+    """Ask the host to be let in to a seat, or no longer; where nobody needs to ask, sit down."""
+    waiting = room.door.knock_of(asker.person)
+    if message.seat is None:
+        if waiting is None:
+            return Violation("nobody-knocks")
+        return Knocked(asker.person, message.n, asker.name, None)
     if room.door.may_sit(asker.person):
         return sit(room, asker, Sit(message.n, message.seat))
     if room.stage != "gathering":
@@ -63,9 +68,9 @@ def knock(room: Room, asker: Asker, message: Knock) -> Entry | Violation:
         return Violation("turned-away")
     if room.chairs[message.seat].person:
         return Violation("seat-taken", {"seat": message.seat})
-    if room.door.knock_of(asker.person) is not None:
+    if waiting is not None and room.door.knocks[waiting].seat == message.seat:
         return Violation("knocked-already")
-    if len(room.door.knocks) >= MOST_KNOCKS:
+    if waiting is None and len(room.door.knocks) >= MOST_KNOCKS:
         return Violation("too-many-knocks")
     return Knocked(asker.person, message.n, asker.name, message.seat)
 

@@ -58,8 +58,12 @@ class Door:
         return next((number for number, knock in self._knocks.items() if knock.person == person), None)
 
     def note_knock(self, entry: Knocked, number: int) -> None:
-        """Somebody has knocked."""
-        self._knocks[number] = Knocking(entry.person, entry.name, entry.seat)
+        """Somebody has knocked; one who knocked before asks for another seat, or for none any more."""
+        before = self.knock_of(entry.person)
+        if before is not None:
+            del self._knocks[before]
+        if entry.seat is not None:
+            self._knocks[number] = Knocking(entry.person, entry.name, entry.seat)
 
     def answer(self, entry: Admitted) -> Knocking | None:
         """The host has answered a knock; who is let in, and to which seat."""

@@ -96,12 +96,12 @@ class DoorSet(_Entry, frozen=True, tag="door_set"):
 
 
 class Knocked(_Entry, frozen=True):
-    """A person asks the host to be let in to a seat."""
+    """A person asks the host to be let in to a seat, instead of the one before; None: to none any more."""
 
     person: str
     n: int
     name: str
-    seat: Seat
+    seat: Seat | None
 
 
 class Admitted(_Entry, frozen=True):

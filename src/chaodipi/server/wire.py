@@ -143,11 +143,11 @@ class Door(_Message, frozen=True):
 
 
 class Knock(_Message, frozen=True):
-    """Before the match, where the view's ``entry`` is "ask": ask the host to be let in to a seat. Elsewhere the same as
-    ``sit``."""
+    """Before the match, where the view's ``entry`` is "ask": ask the host to be let in to a seat; who has asked asks
+    for another one instead, or takes it back: None. Elsewhere the same as ``sit``."""
 
     n: _Number
-    seat: _Seat
+    seat: _Seat | None
 
 
 class Admit(_Message, frozen=True):
