@@ -5,13 +5,17 @@ import asyncio
 import msgspec
 import pytest
 
-from chaodipi.game import Pass, Playing, default_command
-from chaodipi.server.entries import Acted, Again, Began, Opened, decode_entry
+from chaodipi.game import Pass, Playing, asked_seats, default_command
+from chaodipi.server.connection import Connection
+from chaodipi.server.entries import Acted, Again, Began, CameBack, Entry, Opened, WentAway, decode_entry
+from chaodipi.server.moves import Moves
 from chaodipi.server.pace import PACES, Pace, untimed
 from chaodipi.server.plan import Intention, intentions
+from chaodipi.server.presence import Presence
 from chaodipi.server.room import Room
 from tests.game.tables import turns
 from tests.server.conftest import SLOW, Site
+from tests.server.line import ReadyBrains
 from tests.server.test_table import kept, play_until
 
 BANKED = msgspec.structs.replace(SLOW, play=0.2, bury=0.2, take_over=0.2, bank=0.6, refill=0.25)
@@ -51,6 +55,102 @@ def test_what_was_used_is_gone_and_a_little_comes_back_with_each_deal() -> None:
     assert room.banks == [57_500 if one == seat else 60_000 for one in range(4)]
     room.fold(Again())
     assert room.banks == [60_000] * 4
+
+
+class Thinking:
+    """Seat 0 is asked to play, at a table whose clock the test sets."""
+
+    def __init__(self, pace: Pace) -> None:
+        self.now = 0.0
+        self.room = begun(pace)
+        for turn in turns("classic", 1):
+            match = self.room.match
+            if match is not None and isinstance(match.phase, Playing) and 0 in asked_seats(match):
+                break
+            self.room.fold(Acted(turn.seat, turn.command))
+        self.presence = Presence("T", self.room, pace.grace, lambda: self.now, lambda person: person)
+        self.moves = Moves(
+            self.room,
+            pace,
+            self.presence,
+            ReadyBrains(),  # type: ignore[arg-type]
+            append=self.append,
+            decided=lambda *_: None,
+            now=lambda: self.now,
+        )
+        self.line(on=True)
+
+    async def append(self, entry: Entry) -> None:
+        self.room.fold(entry)
+        self.moves.plan()
+        # As everybody is told.
+        self.moves.clock()
+
+    def line(self, *, on: bool) -> None:
+        self.presence.connections[:] = [Connection("a", "A")] if on else []
+        self.presence.note()
+        self.moves.plan()
+
+    def left(self) -> tuple[int, int]:
+        """Milliseconds until the seat's time is over, and those in its bank."""
+        clock = self.moves.clock()
+        assert clock is not None
+        assert clock.seat == 0
+        return clock.left_ms, clock.banks[0]
+
+    async def leave(self, how: str) -> None:
+        if how == "leaves":
+            await self.append(WentAway("a", -1))
+        elif how == "drops":
+            self.line(on=False)
+            self.now += 20.0
+            self.moves.plan()
+        else:
+            self.line(on=False)
+
+    async def come_back(self, how: str) -> None:
+        self.line(on=True)
+        if how == "leaves":
+            await self.append(CameBack("a"))
+
+
+ways = pytest.mark.parametrize("how", ["leaves", "drops", "loads the page again"])
+
+
+@ways
+async def test_who_comes_back_has_the_time_that_was_left(how: str) -> None:
+    thinking = Thinking(PACES["quick"])
+    moves, room = thinking.moves, thinking.room
+    assert thinking.left() == (15_000, 45_000)
+    asked = room.moves
+    while thinking.now < 60.0:
+        assert (moves.until_due() or 0) > 0.001
+        before = moves.clock()
+        await thinking.leave(how)
+        thinking.now += 0.3
+        await thinking.come_back(how)
+        assert before is not None
+        if how == "leaves":
+            # The time is told anew, or a page that counts it down by itself would go on from what it was told first.
+            assert (moves.clock() or before).n > before.n
+        seconds = max(0.0, 60.0 - thinking.now)
+        assert thinking.left() == (round(1000 * max(0.0, seconds - 45)), round(1000 * min(45.0, seconds)))
+        thinking.now += 5.0
+    await moves.do_due()
+    assert (room.moves, room.banks[0]) == (asked + 1, 0)
+
+
+@ways
+async def test_who_leaves_has_used_what_was_used(how: str) -> None:
+    thinking = Thinking(PACES["quick"])
+    thinking.now += 35.0
+    await thinking.leave(how)
+    thinking.now += 1.0
+    assert thinking.room.match is not None
+    command = default_command(thinking.room.match, 0)
+    assert command is not None
+    await thinking.moves._act(0, command)
+    assert thinking.room.banks[0] == 60_000 - round(1000 * thinking.now)
 
 
 def test_a_log_without_banks_is_read_and_a_command_without_one_is_short() -> None:

@@ -63,6 +63,8 @@ class Moves:
         self._now = now
         self._random = Random()
         self._due: dict[_Key, tuple[float, Intention]] = {}
+        self._deadlines: dict[_Key, float] = {}
+        """Of what is asked now, by what it is for: they run on while the person is away."""
         self._thinking: set[_Key] = set()
         self._clock_of: _Key | None = None
         self._clocks = 0
@@ -81,9 +83,15 @@ class Moves:
         planned = self._intentions(lambda: self._random.uniform(*self._pace.pause))
         keys = {intention.key for intention in planned}
         self._due = {key: due for key, due in self._due.items() if key in keys}
+        match = self._room.match
+        asked = () if match is None else (match.deals, self._room.moves)
+        self._deadlines = {key: at for key, at in self._deadlines.items() if key[2][:2] == asked}
         for intention in planned:
             if intention.key not in self._due and intention.key not in self._thinking:
-                self._due[intention.key] = (now + intention.seconds, intention)
+                at = now + intention.seconds
+                if intention.public:
+                    at = self._deadlines.setdefault(intention.key, at)
+                self._due[intention.key] = (at, intention)
         self._thinking &= keys
 
     def until_due(self) -> float | None:
@@ -122,6 +130,8 @@ class Moves:
         """The running deadline, as all see it."""
         public = [(due, intention) for due, intention in self._due.values() if intention.public]
         if not public or self._room.match is None:
+            # One that is seen again later has run on meanwhile.
+            self._clock_of = None
             return None
         due, intention = min(public, key=lambda pair: pair[0])
         if intention.key != self._clock_of:
@@ -137,10 +147,12 @@ class Moves:
         return Clock(phase_name(self._room.match), seat, total, max(0, left - whole), self._clocks, tuple(banks))
 
     def timed(self, entry: Entry) -> Entry:
-        """A command with what it has taken of its seat's bank."""
+        """A command with what it has taken of its seat's bank, whoever gave it."""
         if not isinstance(entry, Acted) or entry.seat == HOUSE:
             return entry
-        ends = next((at for at, one in self._due.values() if one.what == "late" and one.seat == entry.seat), None)
+        ends = next(
+            (at for (what, seat, _), at in self._deadlines.items() if (what, seat) == ("late", entry.seat)), None
+        )
         if ends is None:
             return entry
         left = max(0, round(1000 * (ends - self._now())))
@@ -195,7 +207,7 @@ class Moves:
     async def _act(self, seat: int, command: Command) -> None:
         match = self._room.match
         if match is not None and check(match, seat, command) is None:
-            await self._append(Acted(seat, command))
+            await self._append(self.timed(Acted(seat, command)))
 
     async def _promise(self) -> None:
         """The seed and the salt of the next shuffle, before anybody cuts."""
