@@ -107,6 +107,24 @@ async def test_whoever_knocks_thinks_better_of_it(site: Site) -> None:
     assert of(await anna.ask_for("knock", 6, seat=None)) == "nobody-knocks"
 
 
+async def test_who_is_let_in_by_a_host_that_has_got_up_is_the_host(site: Site) -> None:
+    code, host = await opened(site, asks=True)
+    (_, anna), (_, eve) = await at(site, code, "Anna"), await at(site, code)
+    assert of(await host.ask_for("leave", 1)) == "done"
+    assert of(await anna.ask_for("knock", 1, seat=2)) == "done"
+    await host.see(lambda view: view["knocks"])
+    assert of(await host.ask_for("admit", 2, knock=host.view["knocks"][0]["knock"], on=True)) == "done"
+    await anna.see(lambda view: view["host"])
+    await host.see(lambda view: not view["host"] and view["host_seat"] == 2)
+    # Others knock, and the table is not dead.
+    assert of(await eve.ask_for("knock", 1, seat=0)) == "done"
+    await anna.see(lambda view: view["knocks"])
+    assert of(await anna.ask_for("admit", 2, knock=anna.view["knocks"][0]["knock"], on=True)) == "done"
+    await eve.see(lambda view: view.get("seat") == 0)
+    assert anna.view["host"]
+    assert of(await anna.ask_for("start", 3)) == "done"
+
+
 async def test_only_so_many_wait_before_a_door(site: Site) -> None:
     code, host = await opened(site, asks=True)
     for n in range(8):

@@ -112,11 +112,13 @@ def _first_deal(
 
 
 def _host(room: Room, gone: Callable[[int], bool]) -> list[Intention]:
-    """Before the match nothing goes on without a host: if they are gone, the next who is there."""
+    """Before the match nothing goes on without a host who sits there: if they are gone or have got up, the next who is
+    there."""
     seat = room.seat_of(room.host)
-    if seat is None or not gone(seat):
+    if seat is not None and not gone(seat):
         return []
-    round_table = ((seat + step) % len(SEATS) for step in range(1, len(SEATS)))
+    seat = -1 if seat is None else seat
+    round_table = ((seat + step) % len(SEATS) for step in range(1, len(SEATS) + 1))
     there = [other for other in round_table if room.chairs[other].person and not gone(other)]
     return [Intention("host", there[0], (room.length,), 0.0)] if there else []
 
