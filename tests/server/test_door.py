@@ -125,6 +125,42 @@ async def test_who_is_let_in_by_a_host_that_has_got_up_is_the_host(site: Site) -
     assert of(await anna.ask_for("start", 3)) == "done"
 
 
+async def test_who_is_dismissed_waits_no_longer_and_is_not_let_in(site: Site) -> None:
+    code, host = await opened(site, asks=True)
+    (browser, anna), (_, eve) = await at(site, code, "Anna"), await at(site, code, "Eve")
+    await anna.ask_for("knock", 1, seat=2)
+    await eve.ask_for("knock", 1, seat=2)
+    await host.see(lambda view: len(view["knocks"]) == 2)
+    waiting = {one["name"]: one["knock"] for one in host.view["knocks"]}
+    shown = {one["name"]: one["id"] for one in (await host.ask_for("who", 1))["people"]}
+    assert of(await host.ask_for("dismiss", 2, id=shown["Anna"])) == "done"
+    assert [one["name"] for one in host.view["knocks"]] == ["Eve"]
+    assert of(await host.ask_for("admit", 3, knock=waiting["Anna"], on=True)) == "nobody-knocks"
+    assert of(await anna.until(lambda message: message["type"] == "barred")) == "dismissed"
+    again = await browser.raw_line(code)
+    await again.say("hello")
+    assert of(await again.hear()) == "dismissed"
+    assert of(await host.ask_for("admit", 4, knock=waiting["Eve"], on=True)) == "done"
+    assert kinds(host) == ["human", "free", "human", "free"]
+
+
+@pytest.mark.parametrize("asks", [True, False])
+async def test_who_was_sent_from_a_seat_is_told_that_they_are_not_let_in(site: Site, *, asks: bool) -> None:
+    code, host = await opened(site, listed=True)
+    (browser, anna), (_, eve) = await at(site, code), await at(site, code)
+    await anna.ask_for("sit", 1, seat=2)
+    await host.ask_for("door", 1, listed=True, asks=asks, watching=True)
+    assert of(await host.ask_for("kick", 2, seat=2)) == "done"
+    await anna.see(lambda view: view["entry"] == "refused")
+    assert of(await anna.ask_for("knock", 2, seat=3)) == "kicked"
+    await eve.ask_for("who", 1)
+    assert eve.view["entry"] == ("ask" if asks else "open")
+    # Also when they come back, and however the door is now.
+    await host.ask_for("door", 3, listed=True, asks=not asks, watching=True)
+    anna = await browser.line(code)
+    assert anna.view["entry"] == "refused"
+
+
 async def test_only_so_many_wait_before_a_door(site: Site) -> None:
     code, host = await opened(site, asks=True)
     for n in range(8):

@@ -79,12 +79,12 @@ class Door:
     def let_in(self, person: str) -> None:
         """A person may sit from now on."""
         self.admitted.add(person)
-        for number in [number for number, knock in self._knocks.items() if knock.person == person]:
-            del self._knocks[number]
+        self._forget_knocks(person)
 
     def send_away(self, person: str) -> None:
-        """A person must ask again, and is not let in."""
+        """A person is not let in any more, nor waits to be."""
         self.admitted.discard(person)
+        self._forget_knocks(person)
         self.turned_away.add(person)
 
     def set(self, entry: DoorSet) -> None:
@@ -93,3 +93,6 @@ class Door:
         if not self.asks:
             self._knocks = {}
             self.turned_away = set()
+
+    def _forget_knocks(self, person: str) -> None:
+        self._knocks = {number: knock for number, knock in self._knocks.items() if knock.person != person}

@@ -132,6 +132,16 @@ class Room:
         """Where a person sits."""
         return next((seat for seat, chair in enumerate(self.chairs) if person and chair.person == person), None)
 
+    def entry_of(self, person: str) -> str:
+        """How a person may come to a seat: "open", "ask", "asked" or "refused"."""
+        if person in self.conduct.kicked | self.conduct.dismissed:
+            return "refused"
+        if person == self.host or self.door.may_sit(person):
+            return "open"
+        if person in self.door.turned_away:
+            return "refused"
+        return "ask" if self.door.knock_of(person) is None else "asked"
+
     def has_left(self, person: str) -> bool:
         """Has the person given their seat up?"""
         return any(chair.person == person and chair.away for chair in self.chairs)
@@ -241,6 +251,7 @@ class Room:
                 self.conduct.set(entry)
             case Dismissed():
                 self.conduct.dismissed |= {entry.other}
+                self.door.send_away(entry.other)
 
     def _list(self, on: bool) -> None:
         self.listed = on

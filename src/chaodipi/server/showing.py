@@ -54,7 +54,7 @@ def table_view(
         watching=room.door.watching,
         match=room.matches,
         review=room.door.review,
-        entry=_entry(room, viewer),
+        entry=room.entry_of(viewer),
         knocks=_knocks(room, viewer, presence.connected),
         strength=room.strength,
         strengths=strengths_for(room.rules),
@@ -71,13 +71,6 @@ def table_view(
         shuffle=_shuffle(room, seat),
         game=None if room.match is None else _told(view(room.match, seat)),
     )
-
-
-def _entry(room: Room, viewer: str) -> str:
-    door = room.door
-    if viewer == room.host or door.may_sit(viewer):
-        return "open"
-    return "refused" if viewer in door.turned_away else "ask" if door.knock_of(viewer) is None else "asked"
 
 
 def _knocks(room: Room, viewer: str, connected: Callable[[str], bool]) -> tuple[Knocker, ...]:

@@ -128,6 +128,7 @@ class Telling:
         """Which group a person belongs to."""
         room = self._room
         own = person == room.host or room.seat_of(person) is not None or room.door.stands_before(person)
+        own = own or person in room.conduct.kicked
         return person if own else ""
 
     def _view_of(self, viewer: str) -> TableView:
