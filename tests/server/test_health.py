@@ -16,7 +16,7 @@ from aiohttp.test_utils import TestServer
 from prometheus_client.parser import text_string_to_metric_families
 
 from chaodipi.game import Pass
-from chaodipi.server import metrics
+from chaodipi.server import health, metrics
 from chaodipi.server.app import make_server
 from chaodipi.server.entries import Acted, decode_entry
 from chaodipi.server.health import PULSE, Pulse
@@ -100,7 +100,11 @@ async def test_without_a_token_nobody_has_it(site: Site) -> None:
 class Broken:
     """A store that keeps nothing."""
 
-    def touch(self) -> Future[None]:
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def touch(self, _at_ms: int) -> Future[None]:
+        self.asked += 1
         failed: Future[None] = Future()
         failed.set_exception(OSError("the disk is full"))
         return failed
@@ -123,6 +127,34 @@ async def test_health_is_whether_writes_are_kept_and_the_loop_is_in_time(site: S
     late._late.clear()
     late.closing = True
     assert (await late.state())["status"] == "closing"
+
+
+async def test_however_often_it_is_asked_the_disk_is_written_to_seldom(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(health._FRESH_S, False, 0.0)
+    store = site.house._store
+    written: list[int] = []
+    touch = store.touch
+
+    def counted(at_ms: int) -> Future[None]:
+        written.append(at_ms)
+        return touch(at_ms)
+
+    monkeypatch.setattr(store, "touch", counted)
+    pulse = Pulse(store)
+    for _ in range(20):
+        assert (await pulse.state())["status"] == "ok"
+    assert len(written) == 1
+    monkeypatch.setitem(health._FRESH_S, True, 0.0)
+    assert (await pulse.state())["status"] == "ok"
+    assert len(written) == 2
+    # That it is well again is seen soon.
+    broken: Any = Broken()
+    ill = Pulse(broken)
+    for _ in range(3):
+        assert (await ill.state())["status"] == "failing"
+    assert broken.asked == 3
 
 
 async def test_a_server_that_is_not_well_says_503(tmp_path: Path) -> None:

@@ -191,3 +191,19 @@ def test_an_existing_file_is_left_as_it_is(tmp_path: Path) -> None:
     assert store.running_tables() == ["T0", "T1", "T2"]
     store.close()
     assert len(version(tmp_path)) == 1
+
+
+def test_on_a_full_disk_it_is_told_that_nothing_is_kept(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    store = Store(url(tmp_path))
+    store.touch(1).result(5)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    # No file grows any more, as where no room is left.
+    resource.setrlimit(resource.RLIMIT_FSIZE, ((tmp_path / "kept.sqlite3-wal").stat().st_size, hard))
+    try:
+        full = [store.touch(now).exception(5) for now in (2, 3)]
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert None not in full
+    store.touch(4).result(5)
+    store.close()

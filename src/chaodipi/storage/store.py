@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 
-from sqlalchemy import Connection, Engine, insert, select, text, update
+from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from chaodipi.storage.database import open_engine, writing
 from chaodipi.storage.deal_tables import DEALS, MATCHES
 from chaodipi.storage.rows import DealRow, MatchRow, values_in
-from chaodipi.storage.tables import LOG, PEOPLE, TABLES
+from chaodipi.storage.tables import LOG, PEOPLE, PULSE, TABLES
 
 __all__ = ["LogConflictError", "Store", "keep_rows"]
 
@@ -89,9 +89,14 @@ class Store:
             lambda connection: connection.execute(update(TABLES).where(TABLES.c.code == code).values(over=int(over)))
         )
 
-    def touch(self) -> Future[None]:
-        """A write of nothing: is what is written kept?"""
-        return self._later(lambda connection: connection.execute(text("select 1")))
+    def touch(self, at_ms: int) -> Future[None]:
+        """A write for its own sake, of a row that differs each time: is what is written kept?"""
+
+        def write(connection: Connection) -> None:
+            if not connection.execute(update(PULSE).values(at_ms=at_ms)).rowcount:
+                connection.execute(insert(PULSE).values(at_ms=at_ms))
+
+        return self._later(write)
 
     def name_person(self, person: str, name: str, at_ms: int) -> Future[None]:
         """Keep a person's name; a new person is entered."""

@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table
 
-__all__ = ["LOG", "METADATA", "PEOPLE", "TABLES"]
+__all__ = ["LOG", "METADATA", "PEOPLE", "PULSE", "TABLES"]
 
 METADATA = MetaData()
 
@@ -39,3 +39,6 @@ LOG = Table(
 )
 """Everything that was ever accepted at a table, in order: the only truth about it. The key is the fence: of two writers
 of one place one is refused."""
+
+PULSE = Table("pulse", METADATA, Column("at_ms", BigInteger, nullable=False))
+"""When it was last asked whether what is written is kept: one row, which is written for that."""
