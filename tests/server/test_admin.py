@@ -22,6 +22,7 @@ from chaodipi.violation import InputError
 from tests.server.conftest import ADMIN_TOKEN, Browser, Site
 from tests.server.line import Line
 from tests.server.test_limits import slow_pace
+from tests.storage.played import keep, log
 
 TOKEN = ADMIN_TOKEN
 MEANT = {"X-Chaodipi-Admin": "1"}
@@ -226,6 +227,24 @@ async def test_a_table_is_ended_and_everybody_told(site: Site, boss: Boss) -> No
         assert (await again.socket.receive()).data == ENDED
         site.house._ended.clear()
     assert (await boss.post("tables/NONE/end"))[1]["error"]["code"] == "no-such-table"
+
+
+@slow_pace
+async def test_a_table_whose_match_is_over_is_ended_where_people_are_still_there(site: Site, boss: Boss) -> None:
+    browser = await site.visit_known()
+    code = "PLAYED"
+    keep(site.house._store, code, log("jiangzhe-flag"))
+    assert (await boss.post(f"tables/{code}/end"))[1]["error"]["code"] == "no-such-table"
+    line = await browser.line(code)
+    assert line.view["stage"] == "over"
+    assert (await boss.post(f"tables/{code}/end")) == (200, {})
+    while (frame := await line.socket.receive()).type is aiohttp.WSMsgType.TEXT:
+        pass
+    assert frame.data == ENDED
+    assert code not in site.house.tables
+    assert (await boss.post(f"tables/{code}/end"))[1]["error"]["code"] == "no-such-table"
+    site.house._ended.clear()
+    assert (await (await browser.raw_line(code)).socket.receive()).data == ENDED
 
 
 @slow_pace

@@ -132,9 +132,11 @@ class House:
                 await asyncio.wrap_future(self._store.end_table(table.code))
 
     async def end_table(self, code: str) -> bool:
-        """End a table for good, and tell who is there; False where there is none that goes on."""
+        """End a table for good, and tell who is there; False where there is none that is held, or that goes on."""
+        held = code in self.tables
         table = await self.find(code)
-        if table is None or table.room.stage == "over":
+        # Who is still there after a match talks, and may begin another one.
+        if table is None or table.room.ended or (table.room.stage == "over" and not held):
             return False
         await table.end()
         if not table.room.ended:
