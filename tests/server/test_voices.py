@@ -221,6 +221,7 @@ async def test_no_more_watch_than_may_and_who_does_may_load_the_page_again(
 ) -> None:
     monkeypatch.setattr(presence_module, "MOST_SPECTATORS", 1)
     code, _, (host,) = await seated(site, 1)
+    assert of(await host.ask_for("start", 2)) == "done"
     browser = await site.visit_known()
     await browser.line(code)
     line = await browser.line(code)
@@ -234,6 +235,38 @@ async def test_no_more_watch_than_may_and_who_does_may_load_the_page_again(
     await line.socket.close()
     await host.see(lambda view: view["spectators"] == 0)
     await (await site.visit_known()).line(code)
+
+
+@pytest.mark.parametrize("asks", [True, False])
+async def test_nobody_shuts_a_table_before_its_match_by_looking_on(
+    site: Site, monkeypatch: pytest.MonkeyPatch, *, asks: bool
+) -> None:
+    monkeypatch.setattr(presence_module, "MOST_SPECTATORS", 4)
+    host = await site.visit_known()
+    code = await host.open_table(bots=False, listed=True, asks=asks)
+    line = await host.line(code)
+
+    async def come(address: str) -> Line:
+        session = (await site.visit_known()).session
+        coming = Line(await session.ws_connect(f"/ws/{code}", headers={"X-Forwarded-For": address}))
+        await coming.say("hello")
+        assert (await coming.until(lambda message: message["type"] in {"snapshot", "barred"}))["type"] == "snapshot"
+        return coming
+
+    neighbour = await come("203.0.113.8")
+    crowd = [await come("203.0.113.7") for _ in range(3)]
+    friend = await come("203.0.113.9")
+    # The first of the crowd made room, and who came before it alone from elsewhere did not.
+    assert of(await crowd[0].until(lambda message: message["type"] == "barred")) == "too-many-spectators"
+    await line.see(lambda view: view["spectators"] == 4)
+    for n, one in enumerate((friend, neighbour), 1):
+        assert of(await one.ask_for("knock", 1, seat=n)) == "done"
+    await come("203.0.113.7")
+    if asks:
+        # Who waits to be let in stays.
+        await come("203.0.113.7")
+        await line.see(lambda view: [knock["here"] for knock in view["knocks"]] == [True, True])
+    assert line.view["spectators"] <= 4
 
 
 @pytest.mark.clause("JZ-09")

@@ -1,5 +1,6 @@
 """Who is connected to a table, and since when who sits there is not."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -72,6 +73,17 @@ class Presence:
         """Do as many watch already as may?"""
         others = {c.person for c in self.spectators()} - {person}
         return self._room.seat_of(person) is None and len(others) >= MOST_SPECTATORS
+
+    def makes_room_for(self, person: str) -> Connection | None:
+        """Whose place one gets who could sit down, before the match: of those at the address from which most watch, who
+        has watched longest; nobody who waits to be let in. None: there is no such place."""
+        room = self._room
+        free = room.stage == "gathering" and any(not chair.person for chair in room.chairs)
+        if not free or room.entry_of(person) == "refused":
+            return None
+        lookers = [c for c in self.spectators() if c.person != room.host and room.door.knock_of(c.person) is None]
+        at = Counter(c.address for c in lookers)
+        return max(lookers, key=lambda c: at[c.address], default=None)
 
     def spectator(self, shown: str) -> str:
         """Whose public id it is, of those who watch; "" for nobody's."""

@@ -219,8 +219,11 @@ class Table:
         """A new connection takes the place of the same person's old ones."""
         connections = self.presence.connections
         if connection not in connections and self.presence.is_full_for(connection.person):
-            self._turn_away(connection, "too-many-spectators")
-            return
+            # Nobody shuts a table before its match by filling it with people who only look.
+            leaving = self.presence.makes_room_for(connection.person)
+            self._turn_away(leaving or connection, "too-many-spectators")
+            if leaving is None:
+                return
         for old in [c for c in connections if c.person == connection.person and c is not connection]:
             old.send(Replaced())
             old.close()
