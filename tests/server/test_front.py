@@ -14,8 +14,23 @@ from hypothesis import strategies as st
 from chaodipi.server.app import make_server
 from chaodipi.server.front import FRONT, Front, address_of, is_local, is_secure, page_of
 from chaodipi.violation import InputError
+from tests.server.conftest import Site
+from tests.service.spoilt_http import routes
 
 PROXY = "127.0.0.1"
+
+NO_HOSTS = ("[", "[::1", "a]", "[v]", "a\u2100b")
+
+
+@pytest.mark.parametrize("host", NO_HOSTS)
+async def test_who_calls_us_by_what_is_no_name_is_answered_so_everywhere(site: Site, host: str) -> None:
+    browser = await site.visit()
+    for method, where in routes():
+        path = where.replace("{", "").replace("}", "")
+        async with browser.session.request(method, path, headers={"Host": host}, json={}) as response:
+            assert response.status == 400, (method, where)
+    async with browser.session.get("/metrics", headers={"Host": "localhost:99999"}) as response:
+        assert response.status < 500
 
 
 def asked(front: Front, headers: Mapping[str, str], remote: str = PROXY) -> web.Request:

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from chaodipi.violation import InputError
 
-__all__ = ["FRONT", "Front", "address_of", "is_local", "is_secure", "page_of"]
+__all__ = ["FRONT", "Front", "address_of", "can_be_host", "is_local", "is_secure", "page_of"]
 
 _LOG = structlog.get_logger()
 
@@ -101,6 +101,15 @@ def is_secure(request: web.Request) -> bool:
 def page_of(request: web.Request) -> str:
     """The address of the first page, as the person's browser has it."""
     return request.app[FRONT].public_url or f"{'https' if is_secure(request) else 'http'}://{request.host}/"
+
+
+def can_be_host(host: str) -> bool:
+    """Can this be part of an address? Whoever calls us by something else is answered nothing."""
+    try:
+        urlsplit(f"//{host}/")
+    except ValueError:
+        return False
+    return True
 
 
 def is_local(request: web.Request) -> bool:

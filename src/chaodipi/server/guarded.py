@@ -7,7 +7,7 @@ import structlog
 from aiohttp import web
 
 from chaodipi.server.faults import place_of
-from chaodipi.server.front import FRONT, address_of
+from chaodipi.server.front import FRONT, address_of, can_be_host
 from chaodipi.server.guards import GUARDS
 from chaodipi.server.metrics import HTTP, REFUSED
 from chaodipi.server.rules_api import error_body
@@ -80,7 +80,9 @@ def _by_hand(request: web.Request) -> bool:
 
 
 async def _handled(request: web.Request, handler: _Handler) -> web.StreamResponse:
-    """Raises InputError ("foreign-origin", "too-many-requests", "server-fault")."""
+    """Raises InputError ("bad-message", "foreign-origin", "too-many-requests", "server-fault")."""
+    if not can_be_host(request.host):
+        raise InputError("bad-message", "no host has such a name")
     origin = request.headers.get("Origin")
     if origin is not None and not request.app[FRONT].is_own(origin, request):
         raise InputError("foreign-origin", f"from {origin}")
