@@ -10,6 +10,12 @@ from chaodipi.storage import PeopleStore, checked_records
 from tests.server.conftest import Site
 from tests.storage.played import keep, log, record
 
+BEYOND = (
+    f"since={10**30}", f"until=-{10**30}", f"until={2**63}", f"before={10**30}.A.1", f"before=1.A.{10**30}",
+    "before=-1.A.1", "before=1.%00.1", "rules=%00",
+)  # fmt: skip
+"""What no database has a number or a text for."""
+
 
 async def test_own_games_are_found_and_come_out_and_in_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     me, other, stranger = await site.visit_known(), await site.visit_known(), await site.visit()
@@ -47,6 +53,7 @@ async def test_own_games_are_found_and_come_out_and_in_again(site: Site, monkeyp
         (me, "/api/me/games?limit=x", "bad-message"),
         (me, "/api/me/games?before=1.2", "bad-message"),
         (me, "/api/me/games?result=best", "bad-message"),
+        *((me, f"/api/me/games?{query}", "bad-message") for query in BEYOND),
         (stranger, "/api/me/games", "no-identity"),
         (stranger, "/api/me/games.jsonl", "no-identity"),
     ):

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from chaodipi.storage import LogConflictError, Store
+from chaodipi.storage import History, LogConflictError, Store
 from chaodipi.violation import InputError
 
 
@@ -33,6 +33,9 @@ def test_a_log_is_read_in_order_after_a_restart(database_url: str) -> None:
     second = Store(database_url)
     assert second.entries("AAA") == [b"opened", b"one", b"two", b"three"]
     assert second.running_tables() == ["AAA"]
+    # Whatever somebody types as a code.
+    for code in ("", "AAB", "AA\0", "王" * 300):
+        assert second.entries(code) == History(second).log(code) == []
     second.close()
 
 

@@ -1,8 +1,9 @@
 """One's own games over HTTP: looked for, and as files out and in."""
 
 import asyncio
+import re
 import time
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from aiohttp import web
@@ -25,13 +26,17 @@ _MOST_RECORDS = 500
 """That one person may keep."""
 
 
+_Ms = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+_LAST = re.compile(r"([0-9]{1,15})\.([0-9A-Za-z]{1,12})\.([0-9]{1,9})")
+
+
 class _Asked(msgspec.Struct, forbid_unknown_fields=True):
     """What the address may ask for; before: the `next` of the answer before."""
 
-    rules: str = ""
+    rules: Annotated[str, msgspec.Meta(pattern=r"^[\w.@-]{0,40}$")] = ""
     result: Literal["", "won", "lost", "drawn", "unsettled"] = ""
-    since: int | None = None
-    until: int | None = None
+    since: _Ms | None = None
+    until: _Ms | None = None
     limit: int = 20
     before: str = ""
 
@@ -52,10 +57,12 @@ async def _games(request: web.Request) -> web.StreamResponse:
     person, people = _person(request), request.app[PEOPLE]
     try:
         asked = msgspec.convert(dict(request.query), _Asked, strict=False)
-        last_ms, code, match = asked.before.split(".") if asked.before else ("", "", "")
-        before = (int(last_ms), code, int(match)) if asked.before else None
-    except (msgspec.ValidationError, ValueError) as error:
+    except msgspec.ValidationError as error:
         raise InputError("bad-message", str(error)) from None
+    place = _LAST.fullmatch(asked.before)
+    if asked.before and not place:
+        raise InputError("bad-message", "before: not what an answer has given")
+    before = (int(place[1]), place[2], int(place[3])) if place else None
     search = Search(
         person=person, rules=asked.rules, result=asked.result, since_ms=asked.since, until_ms=asked.until,
         before=before, limit=max(1, min(asked.limit, _MOST)),

@@ -25,7 +25,7 @@ class _Related(msgspec.Struct, forbid_unknown_fields=True):
 
 class _Reported(msgspec.Struct, forbid_unknown_fields=True):
     reason: Reason
-    table: Annotated[str, msgspec.Meta(max_length=12)] = ""
+    table: Annotated[str, msgspec.Meta(max_length=12, pattern=r"^\w*$")] = ""
 
 
 def add_profile_routes(app: web.Application) -> None:

@@ -151,7 +151,7 @@ class History:
 
 def _log(connection: Connection, code: str) -> list[LogLine]:
     asked = select(LOG.c.seq, LOG.c.at_ms, LOG.c.entry).where(LOG.c.code == code).order_by(LOG.c.seq)
-    found = [LogLine(*row) for row in connection.execute(asked)]
+    found = [LogLine(*row) for row in connection.execute(asked)] if "\0" not in code else []
     return found if found and found[0].seq == 0 else []
 
 
