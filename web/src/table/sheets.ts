@@ -6,6 +6,11 @@ export async function loadTalkPanel() {
   return panel.default;
 }
 
+export async function loadTableMenu() {
+  const [menu] = await Promise.all([import("./TableMenu.svelte"), current.more("talkpage")]);
+  return menu.default;
+}
+
 export async function loadPersonSheet() {
   const [sheet] = await Promise.all([import("./PersonSheet.svelte"), current.more("talkpage", "peoplepage")]);
   return sheet.default;

@@ -42,6 +42,8 @@ person-deals = Deals
 person-more = The whole record
 person-mute-about = You do not see what this person says
 person-block-about = You do not see it, and do not meet them by chance
+person-end-mute-about = You see again what this person says
+person-end-block-about = You see it again, and may meet them by chance
 person-mute-done = You do not see what this person says any more. They are not told.
 person-block-done = You do not see what this person says, and do not meet them by chance. They are not told.
 person-heard-again = As before.
@@ -53,3 +55,13 @@ person-report-why = What is it?
 
 watchers-heading = People watching ({ $count })
 watchers-none = Nobody is watching now.
+
+# The menu of a table
+
+menu-home-about = Your seat is kept and a bot plays meanwhile; you come back from the first page
+menu-home-next-deal = A bot plays meanwhile; if you are not back soon you have left, and play on from the next deal only
+menu-leave-sure = Really leave? Press again
+menu-leave-bot = The deal is not over: a bot plays on for you.
+menu-leave-back = You may come back before it ends; if you do not, it counts as deserted.
+menu-leave-next-deal = You can come back for the next deal only, and it counts as deserted.
+menu-leave-charged = By the rules of this table deserting costs credits.

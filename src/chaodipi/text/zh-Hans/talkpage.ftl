@@ -42,6 +42,8 @@ person-deals = 打过的牌
 person-more = 看全部战绩
 person-mute-about = 看不到这个人说的话
 person-block-about = 看不到话，也不会随机排在一桌
+person-end-mute-about = 又能看到这个人说的话
+person-end-block-about = 又能看到话，也可能再随机排在一桌
 person-mute-done = 您看不到这个人说的话了。对方不知道。
 person-block-done = 您看不到这个人说的话，也不会随机排在一桌了。对方不知道。
 person-heard-again = 恢复了。
@@ -53,3 +55,13 @@ person-report-why = 反映什么？
 
 watchers-heading = 旁观的人（{ $count }）
 watchers-none = 现在没有人旁观。
+
+# 牌桌的菜单
+
+menu-home-about = 座位给您留着，先由电脑替您打；从首页可以再回来
+menu-home-next-deal = 先由电脑替您打；一会儿不回来就算离开，下一副才能接着打
+menu-leave-sure = 真的离开？再点一下
+menu-leave-bot = 牌没打完，电脑替您打下去。
+menu-leave-back = 这一副打完之前可以回来；不回来，记一次逃跑。
+menu-leave-next-deal = 下一副才能回来，记一次逃跑。
+menu-leave-charged = 按这桌的规则，逃跑要扣积分。
