@@ -25,6 +25,8 @@ const FAILED_MS = 6_000;
 const NOTICE_MS = 6_000;
 const NEWS_MS = 7_000;
 const NEWS = new Set<string>(["take_over_failed", "forced_red_five", "deal_ended_without", "redeal"]);
+/** Phases in which no deal is played. */
+const ENDED = new Set<string>(["waiting", "settled", "match_over"]);
 const ASK_MS = 50;
 
 export interface Refusal {
@@ -61,6 +63,10 @@ export class Session {
   news = $state.raw<TableEvent[]>([]);
   /** When a running vote ends, by this machine's clock. */
   voteEnds = $state(0);
+  /** The running vote was asked for on this page. */
+  voteMine = $state(false);
+  /** A vote has just ended without ending the deal. */
+  voteFailed = $state(false);
   /** The rules are open over the table: at this clause; "" at their beginning; null: they are not. */
   rulesAt = $state<string | null>(null);
   /** Whose sheet is open over the table: by their public id; null: nobody's. */
@@ -156,6 +162,7 @@ export class Session {
     this.#giveCut(view);
     if (!same(view.clock, before?.clock)) this.clock = view.clock && { clock: view.clock, heardAt: Date.now() };
     if (view.vote && (!before?.vote || !events)) this.voteEnds = Date.now() + view.vote.left_ms;
+    this.#noteVote(before, view, events);
     this.chosen = keysStillHeld(this.chosen, this.whole);
     this.#settlePending();
     if (view.game?.phase !== "settled" && view.game?.phase !== "match_over") this.ready = false;
@@ -172,6 +179,20 @@ export class Session {
       if (turn !== "show") sounds.turn();
     }
     if (turn === "play" && before?.game?.asked !== view.game?.asked) this.#askAbout();
+  }
+
+  #noteVote(before: TableView | null, view: TableView, events: readonly TableEvent[] | null): void {
+    if (view.vote && !before?.vote) {
+      // Who has answered in the moment it begins has asked for it.
+      this.voteMine = events !== null && view.vote.mine === true;
+      this.voteFailed = false;
+    }
+    const goesOn = view.game?.deal === before?.game?.deal && !ENDED.has(view.game?.phase ?? "waiting");
+    const ended = events?.some((event) => event.type === "deal_ended_without");
+    if (!view.vote && before?.vote && goesOn && !ended) {
+      this.voteFailed = true;
+      this.#after("vote", NEWS_MS, () => (this.voteFailed = false));
+    }
   }
 
   /** Nobody has to do anything for it, and nobody is told when it comes too late. */
@@ -261,9 +282,8 @@ export class Session {
     this.#line.request((n) => ({ type: "sit", n, seat }));
   }
 
-  /** Change places: the host has it done, others ask who sits there. */
-  swap(other: number): void {
-    const seat = this.me;
+  /** Change places: the host has it done, also between others; who is not asks the one who sits there. */
+  swap(other: number, seat = this.me): void {
     if (seat !== null) this.#line.request((n) => ({ type: "swap", n, seat, other }));
   }
 
@@ -272,8 +292,8 @@ export class Session {
     this.#line.request((n) => ({ type: "bot", n, seat, on, strength }));
   }
 
-  /** Ask the host to be let in to a seat. */
-  knock(seat: number): void {
+  /** Ask the host to be let in to a seat; null: no longer. */
+  knock(seat: number | null): void {
     this.#line.request((n) => ({ type: "knock", n, seat }));
   }
 
