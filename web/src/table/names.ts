@@ -11,6 +11,10 @@ export function seatName(texts: Texts, view: TableView, seat: number): string {
   return view.people[seat]?.name || texts.text(`seat-${seat}`);
 }
 
+/** The same where it is said to the viewer, who is "you". */
+export const calledFor = (texts: Texts, view: TableView, seat: number) =>
+  texts.text(seat === view.seat ? "names-you" : "names-other", { name: seatName(texts, view, seat) });
+
 export function sideName(texts: Texts, view: TableView, side: number): string {
   const [a, b] = [seatName(texts, view, side), seatName(texts, view, side + 2)];
   return texts.text("side-named", { a, b });
