@@ -145,7 +145,10 @@ def dismiss(room: Room, asker: Asker, message: Dismiss) -> Entry | Violation:
     if asker.person != room.host:
         return Violation("not-host")
     other = asker.find(message.id)
-    return Dismissed(asker.person, message.n, other) if other else Violation("nobody-watches")
+    # A host who has got up watches too.
+    if other in {"", asker.person}:
+        return Violation("nobody-watches")
+    return Dismissed(asker.person, message.n, other)
 
 
 def _not_arranging(room: Room, asker: Asker) -> Violation | None:

@@ -159,6 +159,11 @@ class Room:
         """Has this request of the person been accepted before?"""
         return n in self._done.get(person, ())
 
+    def remember(self, person: str, n: int) -> None:
+        """A request has been done; one that changed nothing is in no log, and is remembered only here."""
+        if person:
+            self._done.setdefault(person, deque(maxlen=_REMEMBERED)).append(n)
+
     def between_deals(self) -> bool:
         """Is a deal over, and the next not begun?"""
         return self.match is not None and isinstance(self.match.phase, Settled | MatchOver)
@@ -178,7 +183,7 @@ class Room:
     def _fold(self, entry: Entry) -> tuple[Event, ...]:
         self.length += 1
         if not isinstance(entry, CameBack | Hosted | VoteOver | Again | Opened | Promised | Ended):
-            self._remember(entry.person, entry.n)
+            self.remember(entry.person, entry.n)
         match entry:
             case Acted():
                 return self._apply(entry)
@@ -337,7 +342,3 @@ class Room:
                 self._pass_host_on()
             if away and self.match is None:
                 self._free(seat)
-
-    def _remember(self, person: str, n: int) -> None:
-        if person:
-            self._done.setdefault(person, deque(maxlen=_REMEMBERED)).append(n)

@@ -24,6 +24,7 @@ from chaodipi.server.entries import (
     Opened,
     decode_entry,
 )
+from chaodipi.server.idle import changes
 from chaodipi.server.ledger import Ledger
 from chaodipi.server.metrics import APPENDED, DEALS, TOLD, counted
 from chaodipi.server.moves import Moves
@@ -210,7 +211,10 @@ class Table:
                 counted(message, "refused")
                 connection.send(Refused(message.n, entry.code, dict(entry.facts), entry.clause))
                 return
-            await self.append(self.moves.timed(entry))
+            if changes(self.room, entry):
+                await self.append(self.moves.timed(entry))
+            else:
+                self.room.remember(connection.person, message.n)
             connection.send(Done(message.n))
             counted(message, "done")
             TOLD.observe(time.monotonic() - heard)
