@@ -19,6 +19,7 @@ from chaodipi.storage import Store
 from chaodipi.text import LANGUAGES
 from chaodipi.violation import InputError
 from tests.server.conftest import Browser, Site
+from tests.server.test_talk import UNSEEN
 
 ENGLISH = {"Accept-Language": "en-GB,en;q=0.9"}
 
@@ -38,6 +39,21 @@ def test_numbered_names_are_names_and_all_differ(text: str) -> None:
     names = list(islice(numbered(name), 120))
     assert len(set(map(name_key, names))) == 120
     assert all(clean_name(one) == one and len(one) <= LONGEST for one in names)
+
+
+@given(st.text(UNSEEN + "ab "), st.text(UNSEEN + " \u0301"))
+def test_a_name_is_what_is_seen_of_it(text: str, blank: str) -> None:
+    with pytest.raises(InputError):
+        clean_name(blank)
+    seen = text.translate(dict.fromkeys(map(ord, UNSEEN)))
+    assert name_key(text) == name_key(seen)
+    if 1 <= len(" ".join(seen.split())) <= LONGEST:
+        assert clean_name(text) == clean_name(seen)
+
+
+def test_a_name_carries_no_tower_of_marks() -> None:
+    assert len(clean_name("O" + "\u0308\u0305\u033f" * 4)) <= 4
+    assert clean_name("Đặng Thị Hồng") == "Đặng Thị Hồng"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,6 +19,8 @@ from chaodipi.server.talk import (
 )
 from chaodipi.text import LANGUAGES, text
 
+UNSEEN = "\u034f\u115f\u1160\u17b4\u180b\u180f\u2800\u3164\ufe00\ufe0f\uffa0\U000e0100\U000e01ef"
+"""Signs that Python takes for printable, and nobody sees."""
 PEOPLE = st.sampled_from("abcd")
 RELATIONS = st.dictionaries(PEOPLE, st.dictionaries(PEOPLE, st.sampled_from(["mute", "block"])))
 
@@ -72,9 +74,17 @@ def test_a_text_is_one_line_of_what_can_be_read_or_nothing(text: str) -> None:
         assert heard.code == "bad-text"
 
 
+@given(st.text(UNSEEN + " \u0301"))
+def test_what_nobody_sees_is_not_heard(text: str) -> None:
+    heard = Talk(allowed="text").write("a", text, 0.0)
+    assert not isinstance(heard, str)
+    assert clean_text(f"A{text}") == clean_text("A" + text.translate(dict.fromkeys(map(ord, UNSEEN))))
+
+
 def test_letters_keep_their_marks_but_carry_no_towers() -> None:
     assert clean_text("tiếng Việt, नमस्ते") == "tiếng Việt, नमस्ते"
     assert len(clean_text("a" + "\u0301\u0302\u0303\u0304\u0305" * 20)) <= 4
+    assert clean_text("\u0301 a \u0301") == "a"
     assert clean_text("\u202egnp.exe\u200b\x00") == "gnp.exe"
 
 

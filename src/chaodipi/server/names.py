@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterator
 from random import Random
 
+from chaodipi.server.signs import readable, without_unseen
 from chaodipi.text import LANGUAGES, text
 from chaodipi.violation import InputError
 
@@ -13,11 +14,11 @@ LONGEST = 20
 
 
 def clean_name(name: object) -> str:
-    """A name as others will read it: printable, without blanks around it, up to 20 characters.
+    """A name as others will read it: what can be seen, without blanks around it, up to 20 characters.
 
     Raises InputError ("bad-name").
     """
-    text_ = " ".join(name.split()) if isinstance(name, str) else ""
+    text_ = readable(name) if isinstance(name, str) else ""
     if not 1 <= len(text_) <= LONGEST or not text_.isprintable():
         raise InputError("bad-name", "a name has 1 to 20 characters", count=LONGEST)
     return text_
@@ -29,7 +30,7 @@ def name_key(name: str) -> str:
     >>> name_key("Ｌｉ  WEI") == name_key("li wei")
     True
     """
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+    return "".join(unicodedata.normalize("NFKC", without_unseen(name)).casefold().split())
 
 
 def numbered(name: str) -> Iterator[str]:

@@ -1,10 +1,10 @@
 """Table talk: what may be said, how often, and who hears it (HF-39, JZ-10). No clock of its own, no connections."""
 
-import unicodedata
 from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
+from chaodipi.server.signs import readable
 from chaodipi.violation import Violation
 
 __all__ = [
@@ -35,8 +35,6 @@ Relation = Literal["", "mute", "block"]
 """Of one person to another: hears them, does not hear them, neither hears them nor plays with them by chance."""
 
 _SAID: Final = frozenset((*PHRASES, *REACTIONS))
-_MARKS: Final = 3
-"""Marks that may stand on one letter: enough for every script, not for a tower of them."""
 
 
 class Talk:
@@ -79,14 +77,7 @@ def clean_text(text: str) -> str:
     >>> clean_text(" one more\\n\\u202e deal? ")
     'one more deal?'
     """
-    kept: list[str] = []
-    marks = 0
-    seen = "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
-    for sign in unicodedata.normalize("NFC", seen):
-        marks = marks + 1 if unicodedata.category(sign) in {"Mn", "Me"} else 0
-        if marks <= _MARKS:
-            kept.append(sign)
-    return " ".join("".join(kept).split())
+    return readable("".join(sign for sign in " ".join(text.split()) if sign.isprintable()))
 
 
 def heard_by(
