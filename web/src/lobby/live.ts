@@ -13,7 +13,8 @@ export interface LiveHandlers<Heard> {
 }
 
 const FIRST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 8_000;
+/** A server that starts again is found within three seconds, as the line to a table finds it. */
+const LONGEST_WAIT_MS = 2_000;
 
 export class Live<Heard> {
   #socket: Socket | null = null;
