@@ -28,6 +28,7 @@ def test_reports_are_shown_the_newest_first_without_an_identity(
     make_app()(command, standalone_mode=False)
     said = capsys.readouterr().out
     lines = said.splitlines()
-    assert [line[:22] for line in lines[:-1]] == [f"1970-01-01 0{hour}:00+00:00" for hour in (3, 2, 1, 0)]
+    newest_first = [f"1970-01-01 0{hour}:00+00:00" for hour in reversed(range(len(REASONS)))]
+    assert [line[:22] for line in lines[:-1]] == newest_first
     assert all("An (publicAn)" in line and "Bo (publicBo)" in line for line in lines[:-1])
     assert [one for one in ids if one in said] == []
