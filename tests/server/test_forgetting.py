@@ -2,10 +2,18 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Coroutine
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from chaodipi.server import forgetting
 from chaodipi.server.people import People
-from chaodipi.storage import Store
+from chaodipi.server.relations import Relations
+from chaodipi.storage import Store, forget_person
+from chaodipi.violation import InputError
 from tests.server.conftest import Browser, Site
 from tests.server.test_people import me
 from tests.server.test_profiles import get
@@ -74,6 +82,50 @@ async def test_a_table_is_not_found_half_written(site: Site) -> None:
     line = await other.line(code)
     assert [one["kind"] for one in line.view["people"]] == ["free", "human", "free", "free"]
     assert (await line.ask_for("start", 5))["type"] == "done"
+
+
+async def test_what_others_do_meanwhile_is_done_to_nobody(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also between the database's forgetting and the server's, whoever asks for what."""
+    gone, other = await site.visit_known(), await site.visit_known()
+    known = await me(gone)
+    done, held = asyncio.Event(), asyncio.Event()
+
+    def slow(store: Store, person: str) -> Future[None]:
+        forget_person(store, person).result(5)
+        done.set()
+        waiting: Future[None] = Future()
+        asyncio.get_running_loop().create_task(held.wait()).add_done_callback(lambda _: waiting.set_result(None))
+        return waiting
+
+    monkeypatch.setattr(forgetting, "forget_person", slow)
+    asking = asyncio.create_task(forgotten(gone))
+    await done.wait()
+    for path, body in (("relation", {"relation": "block"}), ("report", {"reason": "words"})):
+        status, answer = await other.post(f"/api/people/{known['id']}/{path}", json=body)
+        assert (status, answer["error"]["code"]) == (400, "unknown-person")
+    held.set()
+    await asking
+    assert (await get(other, "/api/me/relations"))[1] == []
+
+
+async def test_whoever_is_forgotten_while_something_is_kept_of_them_is_told_so(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'people.sqlite3'}")
+    people, relations = People(store, "secret"), Relations(store)
+    gone, other = await people.new_guest("en"), await people.new_guest("en")
+    forget_person(store, gone)
+    refused: list[Coroutine[Any, Any, object]]
+    refused = [relations.relate(gone, other, "mute"), relations.report(other, gone, "words", "")]
+    for asked in refused:
+        with pytest.raises(InputError, match="nobody"):
+            await asked
+    assert not relations.all
+    people.shut_out(gone)
+    refused = [people.make_code(gone, "keep"), people.rename(gone, "An"), people.sign_out(gone)]
+    for asked in refused:
+        with pytest.raises(InputError, match="forgotten"):
+            await asked
+    assert await people.rename(other, "An") == "An"
+    store.close()
 
 
 async def test_they_are_forgotten_after_a_restart_too(site: Site, tmp_path: Path) -> None:

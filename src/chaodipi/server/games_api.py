@@ -12,7 +12,16 @@ from chaodipi.game import encode_record
 from chaodipi.server.past import past_matches, records_of
 from chaodipi.server.people import People
 from chaodipi.server.people_api import LIMITS, PEOPLE, current_person
-from chaodipi.storage import History, KeptMatch, RecordStore, Search, Store, checked_records, record_lines
+from chaodipi.storage import (
+    History,
+    KeptMatch,
+    LogConflictError,
+    RecordStore,
+    Search,
+    Store,
+    checked_records,
+    record_lines,
+)
 from chaodipi.violation import InputError
 
 __all__ = ["STORE", "add_games_routes"]
@@ -117,7 +126,10 @@ async def _bring(request: web.Request) -> web.StreamResponse:
     kept = RecordStore(request.app[STORE])
     if await asyncio.to_thread(kept.count, person) + len(records) > _MOST_RECORDS:
         raise InputError("too-many-records", f"more than {_MOST_RECORDS}", most=_MOST_RECORDS)
-    await asyncio.wrap_future(kept.keep(person, records, int(time.time() * 1000)))
+    try:
+        await asyncio.wrap_future(kept.keep(person, records, int(time.time() * 1000)))
+    except LogConflictError:
+        raise InputError("no-identity", "they are forgotten") from None
     return web.json_response({"count": len(records)})
 
 

@@ -43,12 +43,12 @@ class People:
         return "" if found is None else found.public_id
 
     def person_of(self, shown: str) -> str | None:
-        """Whose public id or name it is: the identity, never to be told."""
+        """Whose public id or name it is: the identity, never to be told. Who is being forgotten is nobody."""
         person = self._public.get(shown)
         key = name_key(shown)
         if person is None and key in self._keys:
             person = next((one.id for one in self._known.values() if one.key == key), None)
-        return person
+        return None if person in self._shut_out else person
 
     def is_good(self, person: str, signed_out: int) -> bool:
         """Is a device still this person's, that was so when they had signed out so often? An identity that the
@@ -62,9 +62,12 @@ class People:
         return 0 if found is None else found.signed_out
 
     async def sign_out(self, person: str) -> None:
-        """No device is this person's any more, and no code brings one: whoever had a device could make one there."""
+        """No device is this person's any more, and no code brings one: whoever had a device could make one there.
+
+        Raises InputError ("no-identity") where they are forgotten meanwhile, as ``rename`` and ``make_code`` do.
+        """
         await asyncio.wrap_future(self._store.sign_out(person))
-        now = self._known[person]
+        now = self._still(person)
         self._take(msgspec.structs.replace(now, signed_out=now.signed_out + 1))
 
     def shut_out(self, person: str) -> None:
@@ -96,9 +99,9 @@ class People:
     async def rename(self, person: str, wanted: object) -> str:
         """Keep a name, with a number behind it where somebody else has it; the name that was kept.
 
-        Raises InputError ("bad-name").
+        Raises InputError ("bad-name", "no-identity").
         """
-        now = self._known[person]
+        now = self._still(person)
         for name in numbered(clean_name(wanted)):
             key = name_key(name)
             if key != now.key and key in self._keys:
@@ -112,7 +115,9 @@ class People:
                 continue
             if key != now.key:
                 self._keys.discard(now.key)
-            self._take(msgspec.structs.replace(self._known[person], name=name, key=key))
+            if person not in self._known:
+                self._keys.discard(key)
+            self._take(msgspec.structs.replace(self._still(person), name=name, key=key))
             return name
         raise InputError("bad-name", "numbers have an end after all", count=LONGEST)
 
@@ -120,7 +125,11 @@ class People:
         """A code by which another device becomes this person; the one of its kind before is good no more."""
         code = new_code(kind)
         until = int(time.time() * 1000) + MINUTES * 60_000 if kind == "move" else None
-        await asyncio.wrap_future(self._store.keep_code(hash_code(self._secret, code), person, kind, until))
+        try:
+            await asyncio.wrap_future(self._store.keep_code(hash_code(self._secret, code), person, kind, until))
+        except LogConflictError:
+            self._still(person)
+            raise
         return code
 
     async def use_code(self, typed: str) -> str:
@@ -149,6 +158,12 @@ class People:
         found = self._known.get(person)
         if found is None and person and (found := self._store.person(person)) is not None:
             self._take(found)
+        return found
+
+    def _still(self, person: str) -> KeptPerson:
+        found = self._known.get(person)
+        if found is None or person in self._shut_out:
+            raise InputError("no-identity", "they are forgotten")
         return found
 
     def _take(self, person: KeptPerson) -> None:

@@ -3,10 +3,12 @@
 import asyncio
 import time
 from collections.abc import Mapping
+from concurrent.futures import Future
 from typing import Final, Literal
 
 from chaodipi.server.talk import Relation
-from chaodipi.storage import PeopleStore, Report, Store
+from chaodipi.storage import LogConflictError, PeopleStore, Report, Store
+from chaodipi.violation import InputError
 
 __all__ = ["REASONS", "Reason", "Relations"]
 
@@ -34,8 +36,9 @@ class Relations:
         return self._of.get(person, {})
 
     async def relate(self, person: str, other: str, relation: Relation) -> None:
-        """Mute or block another, or neither."""
-        await asyncio.wrap_future(self._store.relate(person, other, relation))
+        """Mute or block another, or neither. Raises InputError ("unknown-person") where one of them is forgotten
+        meanwhile, as ``report`` does."""
+        await _kept(self._store.relate(person, other, relation))
         if relation:
             self._of.setdefault(person, {})[other] = relation
         else:
@@ -50,4 +53,11 @@ class Relations:
     async def report(self, person: str, other: str, reason: Reason, code: str, said: str = "") -> None:
         """Keep a report for whoever runs the house. code: of the table, or ""; said: what the other wrote there."""
         report = Report(person, other, reason, code, int(time.time() * 1000), said)
-        await asyncio.wrap_future(self._store.report(report))
+        await _kept(self._store.report(report))
+
+
+async def _kept(written: Future[None]) -> None:
+    try:
+        await asyncio.wrap_future(written)
+    except LogConflictError:
+        raise InputError("unknown-person", "nobody of this name any more") from None
