@@ -12,7 +12,7 @@ from chaodipi.game import Bury, Command, Pass, Play
 from chaodipi.rules import load_rule_set
 from chaodipi.server.connection import Connection
 from chaodipi.server.entries import Acted, Readied, decode_entry
-from chaodipi.server.pace import Pace
+from chaodipi.server.pace import TEST_PACE, Pace
 from chaodipi.server.wire import Hello, Ping
 from tests.server.conftest import SLOW, Browser, Site
 from tests.server.line import Line
@@ -44,6 +44,24 @@ async def test_a_table_whose_human_never_comes_goes_on(site: Site) -> None:
     await watching.see(lambda view: view["game"]["phase"] == "settled")
     assert watching.view["game"]["sheet"]
     await watching.see(lambda view: view["game"]["deal"] == 2)
+
+
+@pytest.mark.parametrize("pace", [msgspec.structs.replace(TEST_PACE, next_deal=0.05, grace=0.05)], ids=["soon"])
+async def test_a_table_at_which_nobody_is_rests_after_its_deal_until_somebody_comes(site: Site) -> None:
+    host = await site.visit()
+    code = await host.open_table()
+    line = await host.line(code)
+    await line.socket.close()
+    table = site.house.tables[code]
+    async with asyncio.timeout(8):
+        while not table.room.between_deals() or table.room.promised is None:
+            await asyncio.sleep(0.01)
+    await asyncio.sleep(0.3)
+    assert table.room.between_deals()
+    assert table.moves.until_due() is None
+    line = await host.line(code)
+    assert line.view["game"]["deal"] == 1
+    await line.see(lambda view: view["game"]["deal"] == 2)
 
 
 @slow_pace

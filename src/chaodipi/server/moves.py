@@ -64,7 +64,7 @@ class Moves:
         self._random = Random()
         self._due: dict[_Key, tuple[float, Intention]] = {}
         self._deadlines: dict[_Key, float] = {}
-        """Of what is asked now, by what it is for: they run on while the person is away."""
+        """Of the seats that are asked now, by what they are for: they run on while the person is away."""
         self._thinking: set[_Key] = set()
         self._clock_of: _Key | None = None
         self._clocks = 0
@@ -89,7 +89,7 @@ class Moves:
         for intention in planned:
             if intention.key not in self._due and intention.key not in self._thinking:
                 at = now + intention.seconds
-                if intention.public:
+                if intention.what == "late":
                     at = self._deadlines.setdefault(intention.key, at)
                 self._due[intention.key] = (at, intention)
         self._thinking &= keys
@@ -150,9 +150,7 @@ class Moves:
         """A command with what it has taken of its seat's bank, whoever gave it."""
         if not isinstance(entry, Acted) or entry.seat == HOUSE:
             return entry
-        ends = next(
-            (at for (what, seat, _), at in self._deadlines.items() if (what, seat) == ("late", entry.seat)), None
-        )
+        ends = next((at for (_, seat, _), at in self._deadlines.items() if seat == entry.seat), None)
         if ends is None:
             return entry
         left = max(0, round(1000 * (ends - self._now())))
@@ -164,7 +162,11 @@ class Moves:
         return round(self._pace.vote * 1000), max(0, round((due - self._now()) * 1000))
 
     def _intentions(self, pause: Callable[[], float]) -> list[Intention]:
-        return intentions(self._room, self._pace, self._presence.gone, pause)
+        planned = intentions(self._room, self._pace, self._presence.gone, pause)
+        if self._room.between_deals() and not self._presence.connections:
+            # A deal is played to its end; after that a table at which nobody is rests until somebody comes.
+            planned = [intention for intention in planned if intention.what != "start_deal"]
+        return planned
 
     async def _do(self, intention: Intention) -> None:
         match, seat = self._room.match, intention.seat
