@@ -1,3 +1,6 @@
+import re
+from importlib import resources
+
 import pytest
 
 from chaodipi.text import LANGUAGES, card_name, sentence, text, words
@@ -61,3 +64,16 @@ def test_unknown_texts_and_languages_are_refused() -> None:
         text("en", "no-such-text")
     with pytest.raises(KeyError):
         text("overrides", "suit-0")
+
+
+def test_what_the_house_answers_is_in_the_texts_that_the_page_has() -> None:
+    source = resources.files("chaodipi")
+    rooms = [*source.joinpath("server").iterdir(), *source.joinpath("game").iterdir()]
+    rooms.append(source.joinpath("storage", "records.py"))
+    code = re.compile(r'(?:InputError|Violation)\(\s*"([a-z-]+)"')
+    said = {f"violation-{one}" for room in rooms if room.name.endswith(".py") for one in code.findall(room.read_text())}
+    # The page leaves this file out: it is what the commands of whoever keeps a house say.
+    commands = source.joinpath("text", "en", "storage.ftl").read_text()
+    assert len(said) > 50
+    assert said & set(re.findall(r"^(violation-[a-z-]+) =", commands, re.MULTILINE)) == set()
+    assert [one for one in said if text("en", one) == one] == []

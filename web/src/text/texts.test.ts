@@ -25,6 +25,14 @@ describe("texts", () => {
       expect(texts.has(id)).toBe(false);
   });
 
+  test.each(LANGUAGES)("say in %s why a file or a match is refused, on the pages where it is", async (language) => {
+    const texts = await loadTexts(language);
+    expect(texts.has("violation-cut-enough")).toBe(true);
+    await texts.more("gamespage");
+    for (const code of ["bad-line", "no-records", "no-such-record", "no-such-match", "too-many-records"])
+      expect(texts.has(`violation-${code}`)).toBe(true);
+  });
+
   test("an id without a text shows as itself", async () => {
     for (const language of LANGUAGES) expect((await loadTexts(language)).text("no-such-text")).toBe("no-such-text");
   });

@@ -59,3 +59,11 @@ past-kitty = Kitty
 past-back = Back
 past-on = Next
 past-which = Trick
+
+violation-bad-line = Line { $line } is no match that could have been played ({ $reason }).
+violation-records-too-large = The file is too large; { $most } MB are the most.
+violation-no-records = There is no match in this file.
+violation-no-such-record = There is no such record.
+violation-no-such-match = Table { $table } has no match { $match } of which a deal is over.
+violation-too-many-records = You keep { $most } matches from files already; that is the most.
+violation-no-such-deal = There is no deal { $deal } in this record.

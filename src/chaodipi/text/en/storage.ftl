@@ -5,15 +5,7 @@ violation-older-database = The tables of this database are older than this progr
        *[other] “{ $found }”
     }, it needs “{ $wanted }”). Bring them up to date with: chaodipi database upgrade --database URL
 violation-newer-database = This database was made by a newer version of this program (its tables are “{ $found }”); please update the program.
-violation-bad-line = Line { $line } is no match that could have been played ({ $reason }).
-violation-records-too-large = The file is too large; { $most } MB are the most.
-violation-no-records = There is no match in this file.
-violation-no-such-record = There is no such record.
-violation-cut-enough = This pack has been cut often enough.
-violation-no-past-deal = There is no deal to look at now.
-violation-no-such-match = Table { $table } has no match { $match } of which a deal is over.
 violation-no-such-person = There is nobody with the id “{ $person }”.
-violation-too-many-records = You keep { $most } matches from files already; that is the most.
 
 database-upgraded = The database is up to date: { $revision }.
 database-reindexed = The index is made anew: { $deals } deals at { $tables } tables.
@@ -25,8 +17,6 @@ database-imported = Kept: { $count ->
     [one] one match
    *[other] { $count } matches
 }.
-
-violation-no-such-deal = There is no deal { $deal } in this record.
 
 violation-bad-backup = This is no backup that can be read{ $line ->
     [0] {""}

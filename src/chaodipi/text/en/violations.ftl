@@ -84,3 +84,5 @@ violation-own-kitty = You buried the kitty yourself; nobody takes over from them
 violation-not-asked = It is not your turn to take over.
 violation-needs-a-pair = Taking over needs a pair.
 violation-take-overs-closed = Taking over has ended.
+violation-cut-enough = This pack has been cut often enough.
+violation-no-past-deal = There is no deal to look at now.

@@ -50,3 +50,11 @@ past-kitty = 底牌
 past-back = 上一轮
 past-on = 下一轮
 past-which = 第几轮
+
+violation-bad-line = 第 { $line } 行不是一场能照规则打出来的对局（{ $reason }）。
+violation-records-too-large = 文件太大，最多 { $most } MB。
+violation-no-records = 这个文件里没有对局。
+violation-no-such-record = 没有这份记录。
+violation-no-such-match = 牌桌 { $table } 没有打完过一副的第 { $match } 场。
+violation-too-many-records = 收入的对局已达 { $most } 场的上限。
+violation-no-such-deal = 这份记录里没有第 { $deal } 副。

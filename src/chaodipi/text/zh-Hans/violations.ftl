@@ -60,3 +60,5 @@ violation-own-kitty = 底是您自己扣的，不能炒自己。
 violation-not-asked = 现在还没问到您炒底。
 violation-needs-a-pair = 炒底要亮一对。
 violation-take-overs-closed = 炒底已经结束了。
+violation-cut-enough = 这副牌切得够多了。
+violation-no-past-deal = 现在没有可以回看的牌。
