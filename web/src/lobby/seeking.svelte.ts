@@ -15,9 +15,10 @@ export class Seeking {
   state = $state.raw<LiveState>("connecting");
   /** So many are together, oneself among them. */
   people = $state(1);
+  /** So many of the others want no bots, and are not there when bots come. */
+  othersStay = $state(0);
   /** When bots take the other seats, by this machine's clock; null: they do not. */
   ends = $state.raw<number | null>(null);
-  staying = $state(false);
   /** Another page of the same person waits instead. */
   replaced = $state(false);
   refusal = $state.raw<{ code: string; facts: Facts } | null>(null);
@@ -34,6 +35,7 @@ export class Seeking {
       hear: (message) => {
         if (message.type === "waiting") {
           this.people = message.people;
+          this.othersStay = message.staying ?? 0;
           this.ends = message.left_ms === null ? null : Date.now() + message.left_ms;
           this.refusal = null;
         } else if (message.type === "found") {
@@ -60,7 +62,6 @@ export class Seeking {
   }
 
   stay(): void {
-    this.staying = true;
     this.#line.say({ type: "stay" });
   }
 

@@ -44,6 +44,14 @@ lobby-together = { $count ->
 }
 lobby-bots-come = seconds until bots take the free seats
 lobby-staying = Waiting for people, as long as it takes
+lobby-others-stay = { $count ->
+    [one] One of them waits for people and wants no bots. Press “Wait on” to wait together.
+   *[other] { $count } of them wait for people and want no bots. Press “Wait on” to wait together.
+}
+lobby-others-stay-too = { $count ->
+    [one] You both wait for people. Whoever presses “Play now” plays with bots.
+   *[other] { $count } others wait for people, too. Whoever presses “Play now” plays with bots.
+}
 lobby-stay = Wait on
 lobby-stay-about = no bots for now
 lobby-fill = Play now

@@ -35,6 +35,8 @@ lobby-together = { $count ->
 }
 lobby-bots-come = 秒后请电脑补上空座
 lobby-staying = 一直等，来了人再开打
+lobby-others-stay = 有 { $count } 个人只等真人，不要电脑。点“等真人”就和他们一起等。
+lobby-others-stay-too = 另外 { $count } 个人也在等真人。谁点“现在就打”，谁就和电脑打。
 lobby-stay = 等真人
 lobby-stay-about = 先不请电脑
 lobby-fill = 现在就打
