@@ -60,12 +60,23 @@ async def test_a_friend_knocks_and_is_let_in(chromium: Browser, address: str) ->
     await friend.get_by_role("button", name="申请坐").first.click()
     await friend.get_by_text("已经申请了，等桌主同意。").wait_for()
     await host.get_by_text("老李想坐").wait_for()
+    # The friend thinks better of it, and asks again.
+    await friend.get_by_role("button", name="不申请了").click()
+    await host.get_by_text("老李想坐").wait_for(state="hidden")
+    await friend.get_by_role("button", name="申请坐").first.click()
+    await friend.get_by_role("button", name="改申请这里").first.click()
+    await host.get_by_text("老李想坐").wait_for()
     await host.get_by_role("button", name="同意", exact=True).click()
     await friend.get_by_role("button", name="我准备好了").click()
     await host.get_by_text("✓ 好了").wait_for()
     await host.get_by_role("button", name="加电脑").first.click()
     await host.get_by_role("combobox").first.select_option("strong")
     await friend.get_by_text("强", exact=True).wait_for()
+    # The host moves people about, with the seat that is tapped next.
+    await host.get_by_role("button", name="换座", exact=True).click()
+    await looks_well(host)
+    await host.get_by_role("button", name="和这里换").last.click()
+    await host.get_by_role("button", name="换座", exact=True).wait_for()
     await looks_well(host)
     await in_reach(host, "开打")
     await host.get_by_role("button", name="开打").click()
@@ -95,7 +106,11 @@ async def test_strangers_find_each_other(chromium: Browser, address: str) -> Non
     await one.get_by_text("一直等，来了人再开打").wait_for()
     await two.get_by_role("button", name="1 人在等").click()
     await one.get_by_text("已经有 2 个人").wait_for()
-    await two.get_by_role("button", name="现在就打").click()
+    # Whoever comes later is told, and does not put bots beside those who want none.
+    await two.get_by_text("有 1 个人只等真人").wait_for()
+    assert await one.get_by_text("一直等，来了人再开打").count()
+    await looks_well(two)
+    await one.get_by_role("button", name="现在就打").click()
     for page in (one, two):
         await page.locator(".actions").wait_for()
     assert one.url == two.url
