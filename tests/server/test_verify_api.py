@@ -1,8 +1,13 @@
 """A record checked over HTTP, with what was noted at the table."""
 
+import asyncio
+import time
+
 import msgspec
+import pytest
 
 from chaodipi.game import StartDeal, encode_record
+from chaodipi.server import verify_api
 from tests.server.conftest import Browser, Site
 from tests.storage.played import record
 
@@ -27,6 +32,33 @@ async def test_a_record_is_checked_against_what_was_noted(site: Site) -> None:
     _, found = await check(browser, {"record": ASKED, "noted": noted})
     deals = msgspec.convert(found["deals"], list[dict[str, object]])
     assert [one["fault"] for one in deals][:3] == ["", "commitment", ""]
+
+
+async def test_whoever_asks_often_waits_and_others_hardly_do(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    running, most, order = 0, 0, []
+
+    def check_slowly(question: dict[str, str]) -> dict[str, str]:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        order.append(question["who"])
+        time.sleep(0.02)
+        running -= 1
+        return question
+
+    monkeypatch.setattr(verify_api, "checked", check_slowly)
+    browser = await site.visit()
+
+    async def ask(who: str) -> int:
+        headers = {"X-Forwarded-For": who}
+        async with browser.session.post("/api/verify", json={"who": who}, headers=headers) as response:
+            return response.status
+
+    often = [asyncio.create_task(ask("203.0.113.1")) for _ in range(12)]
+    await asyncio.sleep(0.03)
+    assert {await ask("203.0.113.2"), *await asyncio.gather(*often)} == {200}
+    assert most == 1
+    assert order.index("203.0.113.2") < 8
 
 
 async def test_what_is_no_record_is_refused(site: Site) -> None:

@@ -43,6 +43,7 @@ from chaodipi.server.rules_api import add_rules_routes
 from chaodipi.server.sanctions import SANCTIONED, Sanctions
 from chaodipi.server.scorepad_api import add_scorepad_routes
 from chaodipi.server.tables_api import HOUSE, add_tables_routes, asking_person
+from chaodipi.server.turns import TURNS, Turns
 from chaodipi.server.verify_api import add_verify_routes
 from chaodipi.storage import Store
 
@@ -80,6 +81,7 @@ def make_server(
     app = web.Application(client_max_size=_LARGEST_BODY, middlewares=[guarded])
     app[LINES], app[ADMIN] = Lines(), Admin(admin_token)
     app[LIMITS] = Limits(by_address=guards.allowed.lines > 0)
+    app[TURNS] = Turns()
     app[IDENTITY], app[FRONT], app[GUARDS] = Identity(secret), front or Front(), guards
 
     async def run(_app: web.Application) -> AsyncIterator[None]:

@@ -9,9 +9,11 @@ import msgspec
 from aiohttp import web
 
 from chaodipi.game import encode_record
+from chaodipi.server.front import address_of
 from chaodipi.server.past import past_matches, records_of
 from chaodipi.server.people import People
 from chaodipi.server.people_api import LIMITS, PEOPLE, current_person
+from chaodipi.server.turns import TURNS
 from chaodipi.storage import (
     History,
     KeptMatch,
@@ -51,8 +53,8 @@ class _Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def add_games_routes(app: web.Application) -> None:
-    """Add /api/me/games, /api/me/games.jsonl, /api/me/records and /api/games/…. The application has PEOPLE and
-    STORE once it runs."""
+    """Add /api/me/games, /api/me/games.jsonl, /api/me/records and /api/games/…. The application has TURNS,
+    and PEOPLE and STORE once it runs."""
     app.router.add_get("/api/me/games", _games)
     app.router.add_post("/api/me/games", _bring)
     app.router.add_get("/api/me/games.jsonl", _all)
@@ -103,7 +105,8 @@ def _told(game: KeptMatch, person: str, people: People) -> dict[str, object]:
 async def _one(request: web.Request) -> web.StreamResponse:
     """A match as a record, for who has sat at it."""
     person, code, number = _person(request), request.match_info["code"].upper(), int(request.match_info["match"])
-    matches = await asyncio.to_thread(lambda: past_matches(History(request.app[STORE]).log(code)))
+    async with request.app[TURNS].turn(address_of(request)):
+        matches = await asyncio.to_thread(lambda: past_matches(History(request.app[STORE]).log(code)))
     record = next((past.record for past in matches if past.number == number and person in past.people), None)
     if record is None:
         raise InputError("no-such-match", f"no match {number} of {code}", table=code[:12], match=number)
@@ -113,7 +116,8 @@ async def _one(request: web.Request) -> web.StreamResponse:
 async def _all(request: web.Request) -> web.StreamResponse:
     person = _person(request)
     request.app[LIMITS].count("person", person, "games")
-    content = await asyncio.to_thread(lambda: b"".join(record_lines(records_of(request.app[STORE], person))))
+    async with request.app[TURNS].turn(address_of(request)):
+        content = await asyncio.to_thread(lambda: b"".join(record_lines(records_of(request.app[STORE], person))))
     return _file(content, "chaodipi.jsonl", "application/jsonl")
 
 
@@ -122,7 +126,8 @@ async def _bring(request: web.Request) -> web.StreamResponse:
     person = _person(request)
     request.app[LIMITS].count("person", person, "games")
     data = await request.clone(client_max_size=_LARGEST_FILE).read()
-    records = await asyncio.to_thread(checked_records, data)
+    async with request.app[TURNS].turn(address_of(request)):
+        records = await asyncio.to_thread(checked_records, data)
     kept = RecordStore(request.app[STORE])
     if await asyncio.to_thread(kept.count, person) + len(records) > _MOST_RECORDS:
         raise InputError("too-many-records", f"more than {_MOST_RECORDS}", most=_MOST_RECORDS)

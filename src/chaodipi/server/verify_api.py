@@ -9,6 +9,7 @@ from aiohttp import web
 from chaodipi.game import checked
 from chaodipi.server.front import address_of
 from chaodipi.server.people_api import LIMITS
+from chaodipi.server.turns import TURNS
 from chaodipi.violation import InputError
 
 __all__ = ["add_verify_routes"]
@@ -18,7 +19,7 @@ _LARGEST: Final = 500_000
 
 
 def add_verify_routes(app: web.Application) -> None:
-    """Add POST /api/verify."""
+    """Add POST /api/verify. The application has TURNS."""
     app.router.add_post("/api/verify", _verify)
 
 
@@ -31,4 +32,5 @@ async def _verify(request: web.Request) -> web.StreamResponse:
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise InputError("bad-message", str(error)) from None
     # A match is played through; meanwhile the tables go on.
-    return web.json_response(await asyncio.to_thread(checked, asked))
+    async with request.app[TURNS].turn(address_of(request)):
+        return web.json_response(await asyncio.to_thread(checked, asked))
