@@ -163,7 +163,10 @@ async def test_a_report_is_kept_once_for_each_reason(site: Site, tmp_path: Path)
         ("people/Me/relation", {"relation": "block"}, "yourself"),
         ("people/Me/report", {"reason": "name"}, "yourself"),
         ("people/Me/relation", {"relation": "love"}, "bad-message"),
-        ("people/Me/report", {"reason": "name", "table": "A" * 13}, "bad-message"),
+        *(
+            ("people/Me/report", {"reason": "name", "table": table}, "bad-message")
+            for table in ("A" * 13, "A\n", "\n", "\x1b[31mX\x07", "\0")
+        ),
     ],
 )
 async def test_what_cannot_be_is_refused(site: Site, path: str, asked: object, code: str) -> None:

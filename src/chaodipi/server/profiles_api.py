@@ -25,7 +25,7 @@ class _Related(msgspec.Struct, forbid_unknown_fields=True):
 
 class _Reported(msgspec.Struct, forbid_unknown_fields=True):
     reason: Reason
-    table: Annotated[str, msgspec.Meta(max_length=12, pattern=r"^\w*$")] = ""
+    table: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z]{0,12}\Z")] = ""
 
 
 def add_profile_routes(app: web.Application) -> None:
@@ -62,7 +62,7 @@ async def _report(request: web.Request) -> web.StreamResponse:
         raise InputError("yourself", "that is yourself")
     request.app[LIMITS].count("person", person, "report")
     table = request.app[HOUSE].tables.get(asked.table)
-    said = "" if table is None else table.voices.texts_of(other, person)
+    said = "" if table is None else table.voices.said_by(other, person)
     await request.app[RELATIONS].report(person, other, asked.reason, asked.table, said)
     return remembered(request, person, {})
 
