@@ -44,6 +44,14 @@ test("a cut by hand takes the place of the page's, and tells where it was made",
   expect(cutting.byHand(seen({ seat: null }), 5)).toBeNull();
 });
 
+test("of somebody who cuts again and again, whatever the house may have taken stays noted", () => {
+  const cutting = new Cutting();
+  const given = [cutting.due(seen())!.cut];
+  for (let place = 1; place <= 100; place++) given.push(cutting.byHand(seen({}, { mine: given[0] }), place)!.cut);
+  expect(noted("ABC234", 1, 3)![2].slice(0, 40)).toEqual(given.slice(0, 40));
+  expect(noted("ABC234", 1, 3)![2].length).toBeLessThan(100);
+});
+
 test("what was promised first stays noted", () => {
   note(seen(), 5);
   note(seen({}, { commitment: "another" }), 6);

@@ -1,13 +1,14 @@
 /** What this browser saw at the tables before the cards went out: what was promised, and its own cut. */
 import type { TableView } from "../net/messages";
 
-/** The commitment, the seat, and what it gave, the last at the end: which of them came in time, the record tells. */
+/** The commitment, the seat, and what it gave, the last at the end: which of them counts, the record tells. */
 export type Note = readonly [commitment: string, seat: number, cuts: readonly number[]];
 type Notes = Record<string, Note>;
 
 const KEY = "chaodipi.shuffles";
 const MOST = 600;
-const MOST_CUTS = 8;
+/** More than the house takes of a seat: it is the first of them that it takes, so those stay. */
+const MOST_CUTS = 64;
 
 export const noteKey = (table: string, match: number, deal: number) => `${table}.${match}.${deal}`;
 
@@ -30,11 +31,11 @@ export function note({ table, shuffle, seat }: TableView, cut: number | null): b
   const before = notes[key];
   // What was promised first is what counts, whatever is shown later.
   const given = before?.[1] === seat ? before[2] : [];
-  if (before?.[1] === seat && (cut === null || given.at(-1) === cut)) return false;
+  if (before?.[1] === seat && (cut === null || given.at(-1) === cut || given.length >= MOST_CUTS)) return false;
   const made: Note = [
     before?.[0] ?? shuffle.commitment,
     seat,
-    cut === null ? given : [...given.filter((one) => one !== cut), cut].slice(-MOST_CUTS),
+    cut === null ? given : [...given.filter((one) => one !== cut), cut].slice(0, MOST_CUTS),
   ];
   delete notes[key];
   notes[key] = made;

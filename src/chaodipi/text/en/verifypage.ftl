@@ -43,6 +43,7 @@ verify-says-cuts = { $count ->
 }
 verify-says-cut-in = The number that this device gave is in it.
 verify-says-cut-late = The number that this device gave came too late, and was left out.
+verify-says-cut-other = It is not the number that this device gave. Where you were at this table with another device, too, it may be that one’s.
 verify-cut-of = { $name }: { $cut }
 verify-cut-none = did not cut
 verify-says-cards = The { $cards } cards went out as they lay after the shuffle, beginning with { $name }.

@@ -36,6 +36,7 @@ verify-says-cuts = { $count ->
 }
 verify-says-cut-in = 这台设备切的数在里面。
 verify-says-cut-late = 这台设备切的数来得太晚，没有算进去。
+verify-says-cut-other = 这里的数不是这台设备切的。要是您还用别的设备上过这张桌，可能是那台切的。
 verify-cut-of = { $name }：{ $cut }
 verify-cut-none = 没有切
 verify-says-cards = { $cards } 张牌都是照洗好的顺序发的，从{ $name }开始。
