@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import re
+from asyncio.subprocess import PIPE
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -23,6 +24,7 @@ from chaodipi.server.health import PULSE, Pulse
 from chaodipi.server.logs import LEVELS, LogLevel, LogStyle, log_to_stderr, quiet_faults
 from tests.server.conftest import Browser, Site
 from tests.server.test_limits import slow_pace
+from tests.service.server import Server
 
 TOKEN = "a-token-for-the-tests"
 
@@ -246,6 +248,20 @@ def cookies(people: list[Browser], site: Site) -> Iterator[str]:
     for browser in people:
         for morsel in browser.session.cookie_jar:
             yield morsel.value
+
+
+async def test_a_log_is_lines_of_json_even_where_the_server_was_killed(tmp_path: Path) -> None:
+    command = [*Server(tmp_path)._command, "--log", "json"]
+    process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    await asyncio.wait_for(process.stdout.readline(), 60)
+    process.kill()
+    # Until the last process of its own has ended as well.
+    said = await asyncio.wait_for(process.stderr.read(), 30)
+    await process.wait()
+    for line in said.decode().splitlines():
+        assert "event" in json.loads(line)
 
 
 def test_less_is_said_when_less_is_asked_for(capfd: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Mapping, MutableMapping
 from typing import Any, Literal
@@ -10,7 +11,7 @@ import structlog
 
 from chaodipi.server.faults import place_of
 
-__all__ = ["LEVELS", "LogLevel", "LogStyle", "log_to_stderr", "quiet_faults"]
+__all__ = ["LEVELS", "LogLevel", "LogStyle", "log_to_stderr", "quiet_faults", "quiet_trackers"]
 
 LogStyle = Literal["human", "json"]
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -48,6 +49,13 @@ def quiet_faults(loop: asyncio.AbstractEventLoop) -> None:
         _LOG.error("something failed that nobody waited for", **(place_of(error) if error else {}))
 
     loop.set_exception_handler(fault)
+
+
+def quiet_trackers() -> None:
+    """Before the first process for bots. Beside them runs one of multiprocessing's, which would say on stderr, in its
+    own way, what semaphores a killed server has left; they are cleared away all the same."""
+    given = os.environ.get("PYTHONWARNINGS", "")
+    os.environ["PYTHONWARNINGS"] = f"{given},ignore:resource_tracker" if given else "ignore:resource_tracker"
 
 
 class _FromLibraries(logging.Handler):

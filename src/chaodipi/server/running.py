@@ -12,7 +12,7 @@ from chaodipi.server.app import make_server
 from chaodipi.server.collector import calm_collector
 from chaodipi.server.front import Front
 from chaodipi.server.guards import Allowed
-from chaodipi.server.logs import LogLevel, LogStyle, log_to_stderr, quiet_faults
+from chaodipi.server.logs import LogLevel, LogStyle, log_to_stderr, quiet_faults, quiet_trackers
 from chaodipi.server.tables_api import HOUSE
 
 __all__ = ["Serving", "run_server"]
@@ -39,6 +39,7 @@ class Serving(msgspec.Struct, frozen=True):
 def run_server(asked: Serving) -> None:
     """Serve until SIGINT or SIGTERM. Prints one line with the address once it listens. Raises OSError."""
     log_to_stderr(asked.log, asked.log_level)
+    quiet_trackers()
     app = make_server(
         asked.data,
         database=asked.database,
