@@ -39,11 +39,18 @@ async def test_one_person_has_so_many_lines_and_tables(few: None, site: Site) ->
             assert response.status == 429
             assert (await response.json())["error"]["code"] == "too-many-lines"
     await other.socket.close()
-    # Who closes one may open one, and who leaves a table may sit at another.
+    # Who closes one may open one, and who leaves a table may sit at another: once the deal there is over.
     await lines[0].socket.close()
     line = await one.line(code)
     await line.ask_for("start", 1)
+    await line.phase("declaring")
     await line.ask_for("leave", 2)
+    assert (await one.post("/api/tables", json={"rules": "classic"}))[0] == 429
+    table = await site.house.find(code)
+    assert table is not None
+    async with asyncio.timeout(60):
+        while table.room.in_deal():
+            await asyncio.sleep(0.05)
     await one.open_table(bots=False)
 
 

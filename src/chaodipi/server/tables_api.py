@@ -120,9 +120,10 @@ async def _match_line(request: web.Request) -> web.StreamResponse:
 
 
 def _check_room(request: web.Request, person: str) -> None:
-    """Raises InputError ("too-many-tables") where a person sits at enough of them; "house-closed",
-    "may-not-open"."""
+    """Raises InputError ("too-many-tables") where a person sits at enough of them, or the house ends the deals that they
+    left there; "house-closed", "may-not-open"."""
     request.app[SANCTIONED].check_opening(person)
     most = request.app[GUARDS].allowed.tables
-    if sum(not table.room.has_left(person) for table in request.app[HOUSE].tables_of(person)) >= most:
+    rooms = [table.room for table in request.app[HOUSE].tables_of(person)]
+    if sum(room.in_deal() or not room.has_left(person) for room in rooms) >= most:
         raise InputError("too-many-tables", "too many tables", count=most)
