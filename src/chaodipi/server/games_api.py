@@ -128,11 +128,13 @@ async def _bring(request: web.Request) -> web.StreamResponse:
     data = await request.clone(client_max_size=_LARGEST_FILE).read()
     async with request.app[TURNS].turn(address_of(request)):
         records = await asyncio.to_thread(checked_records, data)
-    kept = RecordStore(request.app[STORE])
-    if await asyncio.to_thread(kept.count, person) + len(records) > _MOST_RECORDS:
-        raise InputError("too-many-records", f"more than {_MOST_RECORDS}", most=_MOST_RECORDS)
+        kept = RecordStore(request.app[STORE])
+        if await asyncio.to_thread(kept.count, person) + len(records) > _MOST_RECORDS:
+            raise InputError("too-many-records", f"more than {_MOST_RECORDS}", most=_MOST_RECORDS)
+        # Its deals are counted by playing it through once more.
+        written = await asyncio.to_thread(kept.keep, person, records, int(time.time() * 1000))
     try:
-        await asyncio.wrap_future(kept.keep(person, records, int(time.time() * 1000)))
+        await asyncio.wrap_future(written)
     except LogConflictError:
         raise InputError("no-identity", "they are forgotten") from None
     return web.json_response({"count": len(records)})

@@ -14,8 +14,8 @@ from chaodipi.violation import InputError
 
 __all__ = ["add_verify_routes"]
 
-_LARGEST: Final = 500_000
-"""Bytes: a match of some fifty deals."""
+_LARGEST: Final = 2_000_000
+"""Bytes: a match of some four hundred deals."""
 
 
 def add_verify_routes(app: web.Application) -> None:
