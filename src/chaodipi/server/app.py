@@ -98,6 +98,7 @@ def make_server(
             test_pace=test_pace,
             relations=_app[RELATIONS],
             muted=sanctions.is_muted,
+            closed=lambda: sanctions.closed,
         )
         _app[HOUSE] = routes.house
         rooms = (store, _app[PEOPLE], _app[RELATIONS], _app[PROFILES], routes.house, guards)

@@ -43,7 +43,7 @@ class House:
     """Opens tables, finds them, brings them back after a restart. test_pace: all at once,
     whatever pace is asked for ("none" keeps meaning that nobody is hurried). bus: how what people say reaches their
     tables; lease: which tables are this process's; relations: who has blocked whom; muted: whom nobody is to
-    hear."""
+    hear; closed: are no new tables to be opened?"""
 
     def __init__(
         self,
@@ -56,7 +56,9 @@ class House:
         lease: Lease | None = None,
         relations: Relations | None = None,
         muted: Callable[[str], bool] = lambda _: False,
+        closed: Callable[[], bool] = lambda: False,
     ) -> None:
+        self._closed = closed
         self.store = self._store = store
         self._muted = muted
         self._brains = brains
@@ -200,8 +202,11 @@ class House:
 
     async def seat_together(self, people: Sequence[str], rules: str, pace: str) -> str:
         """A table of people who have found each other by chance; bots take the other seats, and its match begins.
-        Returns its code. Raises InputError ("unknown-rules")."""
+        Returns its code. Raises InputError ("unknown-rules", "house-closed")."""
         rule_set_from(rules)
+        if self._closed():
+            # It may have been closed while they waited.
+            raise InputError("house-closed", "no new tables")
         first, *others = Random(secrets.randbits(64)).sample(people, len(people))
         seats = Random(secrets.randbits(64)).sample(range(1, len(SEATS)), len(others))
         # A number that no request of theirs can have.

@@ -13,7 +13,7 @@ from chaodipi.server.faults import place_of
 from chaodipi.server.talk import Relation, may_meet
 from chaodipi.server.wire import Refused, Replaced
 from chaodipi.server.wire_lobby import Found, Waiting
-from chaodipi.violation import Violation
+from chaodipi.violation import InputError, Violation
 
 __all__ = ["WAIT_S", "Matching"]
 
@@ -87,6 +87,10 @@ class Matching:
             kept.connection, kept.told = connection, None
             kept.ends = None if kept.ends is None else max(kept.ends, now + _BACK_S)
         self._go_on()
+
+    def knows(self, person: str) -> bool:
+        """Does somebody wait, or have they just been seated?"""
+        return person in self._found or any(place.person == person for place in self._all())
 
     def stay(self, connection: Connection) -> None:
         """Somebody waits on."""
@@ -205,11 +209,14 @@ class Matching:
         try:
             code = await self._seat([place.person for place in together], rules, pace)
         except Exception as error:
-            _LOG.error("people who have found each other could not be seated", **place_of(error))
             why = Violation("no-table")
+            if isinstance(error, InputError):
+                why = Violation(error.code, dict(error.facts))
+            else:
+                _LOG.error("people who have found each other could not be seated", **place_of(error))
             for place in together:
                 if place.connection is not None:
-                    place.connection.send(Refused(-1, why.code, {}, ""))
+                    place.connection.send(Refused(-1, why.code, dict(why.facts), ""))
                     place.connection.close()
             return
         for place in together:
