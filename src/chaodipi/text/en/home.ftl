@@ -1,7 +1,7 @@
 # The first page, settings, the line
 
 app-name = Chao Dipi
-home-tagline = Four people, two decks, one climb from 2 to ace.
+home-tagline = Four people, two sides, a climb of levels.
 home-nowhere = There is no page at that address; this is the first one.
 home-name = Your name
 home-rules = Rules

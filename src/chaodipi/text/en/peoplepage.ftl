@@ -7,7 +7,7 @@ page-me = You
 page-person = { $name }
 page-leaderboard = Leaderboard
 
-me-games = My games, deal by deal
+me-games = The matches I have played
 me-name = What others call you
 me-name-keep = Keep this name
 me-name-kept = You are called { $name } now.
@@ -55,7 +55,7 @@ passkey-remove = Remove
 passkey-remove-heading = Remove this passkey?
 passkey-remove-about = { $device }, made { $day }: nobody can sign in with it any more. Then delete it in the settings of the device too.
 passkey-removed = The passkey is removed.
-passkey-not-here = Passkeys work only at an address with a name that begins with https. Here please use a code.
+passkey-not-here = Passkeys work only at an address with a name that begins with https, and at http://localhost on the server’s own machine. Here please use a code.
 passkey-sign-in-about = With a passkey from another device:
 passkey-sign-in = Sign in with a passkey
 passkey-stopped = Nothing was done, and nothing has changed.

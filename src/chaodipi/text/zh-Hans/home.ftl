@@ -1,7 +1,7 @@
 # 首页、设置、连线
 
 app-name = 炒地皮
-home-tagline = 四个人，两副牌，打一局升级。
+home-tagline = 四个人，两家对打，打一局升级。
 home-nowhere = 没有这个网址的页面，这里是首页。
 home-name = 您的名字
 home-rules = 打法
