@@ -45,7 +45,7 @@ async def told(table: Table, match: Match, viewer: int | None, act: tuple[int, C
     """All that a viewer is sent who comes at this moment of the match and stays for one command."""
     table.room.match = match
     connection = Connection("spectator" if viewer is None else PEOPLE[viewer], "A")
-    table.presence.connections, table.moves._due = [], {}
+    table.presence.connections, table.moves._due, table.moves._deadlines = [], {}, {}
     table.moves._clock_of, table.moves._clocks = None, 0
     table.telling = Telling("TABLE", table.room, table.presence, table.moves)
     await table.welcome(connection, Hello())
