@@ -274,3 +274,6 @@ async def test_who_has_enough_does_not_wait_for_more(few: None, site: Site) -> N
     await one.open_table(bots=False)
     await lines[0].say("seek", rules="classic", pace="normal")
     assert (await lines[0].hear())["code"] == "too-many-tables"
+    # Whoever says that they waited before, and did not, is asked the same.
+    await lines[0].say("seek", rules="classic", pace="normal", again=True)
+    assert (await lines[0].hear())["code"] == "too-many-tables"

@@ -113,15 +113,16 @@ async def _match_line(request: web.Request) -> web.StreamResponse:
         rule_set_from(seek.rules)
         if seek.pace not in PACES:
             raise InputError("unknown-pace", f"no such pace: {seek.pace!r}", pace=seek.pace)
-        if not seek.again:
+        if not (seek.again and matching.knows(person)):
             _check_room(request, person)
 
-    return await serve_match(request, request.app[HOUSE].matching, request.app[GUARDS], person, may_seek)
+    matching = request.app[HOUSE].matching
+    return await serve_match(request, matching, request.app[GUARDS], person, may_seek)
 
 
 def _check_room(request: web.Request, person: str) -> None:
-    """Raises InputError ("too-many-tables") where a person sits at enough of them, or the house ends the deals that they
-    left there; "house-closed", "may-not-open"."""
+    """Raises InputError ("too-many-tables") where a person sits at enough of them, those included where the house plays
+    the deal that they left; "house-closed", "may-not-open"."""
     request.app[SANCTIONED].check_opening(person)
     most = request.app[GUARDS].allowed.tables
     rooms = [table.room for table in request.app[HOUSE].tables_of(person)]
