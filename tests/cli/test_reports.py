@@ -7,7 +7,7 @@ import pytest
 from chaodipi.cli.app import make_app
 from chaodipi.server.relations import REASONS
 from chaodipi.storage import KeptPerson, PeopleStore, Report, Store
-from chaodipi.text import LANGUAGES
+from chaodipi.text import LANGUAGES, text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -32,3 +32,18 @@ def test_reports_are_shown_the_newest_first_without_an_identity(
     assert [line[:22] for line in lines[:-1]] == newest_first
     assert all("An (publicAn)" in line and "Bo (publicBo)" in line for line in lines[:-1])
     assert [one for one in ids if one in said] == []
+
+
+def test_what_was_said_is_shown_with_a_report_a_phrase_in_the_readers_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'chaodipi.sqlite3'}")
+    people = PeopleStore(store)
+    ids = ["a" * 32, "b" * 32]
+    for person in ids:
+        people.enter(KeptPerson(person, person[:8], person[0], person[0]), 1).result(20)
+    people.report(Report(ids[0], ids[1], "words", "", 1, "\tgoodbye\nlaugh\n\ttea\n\tunknown")).result(20)
+    store.close()
+    make_app()(["reports", "--data", str(tmp_path), "--language", "en"], standalone_mode=False)
+    shown = [line.removeprefix("    ") for line in capsys.readouterr().out.splitlines() if line.startswith("    ")]
+    assert shown == [text("en", "phrase-goodbye"), "laugh", text("en", "reaction-tea"), "\tunknown"]

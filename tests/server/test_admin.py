@@ -22,6 +22,7 @@ from chaodipi.violation import InputError
 from tests.server.conftest import ADMIN_TOKEN, Browser, Site
 from tests.server.line import Line
 from tests.server.test_limits import slow_pace
+from tests.server.test_voices import own_id
 from tests.storage.played import keep, log
 
 TOKEN = ADMIN_TOKEN
@@ -90,6 +91,7 @@ async def statuses(session: aiohttp.ClientSession) -> set[int]:
     found = set()
     for method, path in (
         ("get", "house"), ("get", "tables"), ("get", "people"), ("get", "reports"), ("post", "house"),
+        ("post", "reports/dealt"),
         ("post", "tables/AAAAAA/end"), ("post", "people/a/sanction"), ("post", "session/end"),
     ):  # fmt: skip
         async with session.request(method, f"/admin/api/{path}", json={}, headers=MEANT) as response:
@@ -198,6 +200,39 @@ async def test_the_house_is_shown_and_no_card_of_it(site: Site, boss: Boss) -> N
     assert not names & {"game", "hand", "cards", "trick", "kitty", "trump", "seed", "salt", "person"}
 
 
+async def test_a_report_that_is_dealt_with_comes_last_until_it_is_said_again(site: Site, boss: Boss) -> None:
+    people = [await site.visit_known() for _ in range(2)]
+    bad, by = [await own_id(person) for person in people]
+    for reason in ("words", "name"):
+        await people[1].post(f"/api/people/{bad}/report", json={"reason": reason})
+
+    async def told() -> list[tuple[str, bool, bool]]:
+        lines = (await boss.get("reports"))["reports"]
+        return [(line["reason"], line["dealt_ms"] > 0, line["mute"] > 0) for line in lines]
+
+    newest = (await boss.get("reports"))["reports"][0]
+    this = {name: newest[name] for name in ("reason", "table", "at_ms")} | {"id": bad, "by": by}
+    with capture_logs() as logs:
+        assert await boss.post("reports/dealt", **this, dealt=True) == (200, {})
+    assert [entry["did"] for entry in done(logs)] == ["deal-with-report"]
+    other = "words" if newest["reason"] == "name" else "name"
+    assert await told() == [(other, False, False), (newest["reason"], True, False)]
+    assert (await boss.post(f"people/{bad}/sanction", kind="mute", hours=1))[0] == 200
+    assert [muted for _, _, muted in await told()] == [True, True]
+    assert (await boss.post("reports/dealt", **this, dealt=False))[0] == 200
+    assert not any(dealt for _, dealt, _ in await told())
+    # Of one that was said again since, what is known is old.
+    assert (await boss.post("reports/dealt", **{**this, "at_ms": this["at_ms"] - 1}, dealt=True))[0] == 200
+    assert not any(dealt for _, dealt, _ in await told())
+    assert (await boss.post("reports/dealt", **this, dealt=True))[0] == 200
+    await people[1].post(f"/api/people/{bad}/report", json={"reason": newest["reason"]})
+    assert not any(dealt for _, dealt, _ in await told())
+    for wrong, code in (({"by": "nobody"}, "unknown-person"), ({"reason": "face"}, "bad-message")):
+        answer = await boss.post("reports/dealt", **{**this, **wrong}, dealt=True)
+        assert (answer[0], answer[1]["error"]["code"]) == (400, code)
+    assert (await boss.post("reports/dealt", {}, **this, dealt=True))[0] == 403
+
+
 def names_in(value: object) -> set[str]:
     """All members' names."""
     if isinstance(value, dict):
@@ -269,9 +304,16 @@ async def test_the_house_is_closed_to_new_tables_and_so_is_a_person(site: Site, 
     host = await site.visit()
     line = await host.line(await host.open_table(bots=False))
     own = line.view["people"][0]["id"]
+    waiting = await (await site.visit_known()).raw_line("match")
+    await waiting.say("seek", rules="classic", pace="normal")
+    await waiting.say("stay")
     assert (await boss.post("house", closed=True))[1]["closed"] is True
     assert (await host.post("/api/tables", json={"rules": "hefei"}))[1]["error"]["code"] == "house-closed"
     assert (await line.ask_for("start", 1))["type"] == "done"
+    # Whoever waits for players by then is told, and sits nowhere.
+    await waiting.say("fill")
+    refused = await waiting.until(lambda message: message["type"] == "refused")
+    assert (refused["code"], (await waiting.hear())["type"]) == ("house-closed", "closed")
     assert (await boss.post("house", closed=False))[1]["closed"] is False
     await boss.post(f"people/{own}/sanction", kind="open", hours=24)
     assert (await host.post("/api/tables", json={"rules": "hefei"}))[1]["error"]["code"] == "may-not-open"

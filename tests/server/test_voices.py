@@ -154,6 +154,7 @@ async def test_texts_of_ones_own_only_at_private_tables_whose_host_wants_them(si
 async def test_reported_texts_are_kept_with_the_report_as_far_as_they_were_heard(site: Site) -> None:
     code, browsers, (host, one, two) = await seated(site, 3)
     await host.ask_for("talk", 5, allowed="text", spectators=False)
+    assert of(await one.ask_for("say", 5, code="goodbye")) == "done"
     assert of(await one.ask_for("say", 6, text="rude")) == "done"
     assert of(await two.ask_for("say", 6, text="kind")) == "done"
     await relate(browsers[0], browsers[1], "mute")
@@ -163,7 +164,7 @@ async def test_reported_texts_are_kept_with_the_report_as_far_as_they_were_heard
     assert await browsers[0].post(f"/api/people/{bad}/report", json=report) == (200, {})
     stranger = await site.visit_known()
     assert await stranger.post(f"/api/people/{bad}/report", json=report) == (200, {})
-    assert sorted(report.said for report in PeopleStore(site.house._store).reports()) == ["", "rude"]
+    assert sorted(report.said for report in PeopleStore(site.house._store).reports()) == ["", "\tgoodbye\nrude"]
 
 
 @pytest.mark.clause("HF-39")

@@ -30,5 +30,15 @@ def _reports(database: DatabaseOption = None, data: DataOption = None, language:
         told = {"other": called.get(one.other, ""), "person": called.get(one.person, ""), "table": one.code or "-"}
         typer.echo(text(lang, "report-line", at=at, reason=text(lang, f"report-{one.reason}"), **told))
         for line in one.said.splitlines():
-            typer.echo(f"    {line}")
+            typer.echo(f"    {_words(lang, line)}")
     typer.echo(text(lang, "report-count", count=len(reports)))
+
+
+def _words(lang: str, line: str) -> str:
+    """A line of what was said: as it was written, or a phrase or sign in the reader's words."""
+    from chaodipi.server.talk import PHRASES, REACTIONS
+    from chaodipi.text import text
+
+    code = line.removeprefix("\t")
+    kind = "phrase" if code in PHRASES else "reaction" if code in REACTIONS else ""
+    return text(lang, f"{kind}-{code}") if kind and code != line else line

@@ -5,6 +5,7 @@ something must be JSON and say "X-Chaodipi-Admin", which no form and no page of 
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Literal
 
@@ -16,8 +17,10 @@ from chaodipi.server.admin import ADMIN
 from chaodipi.server.front import address_of
 from chaodipi.server.overview import Overview
 from chaodipi.server.people_api import LIMITS, PEOPLE, json_body
+from chaodipi.server.relations import Reason
 from chaodipi.server.sanctions import SANCTIONED, Sanction
 from chaodipi.server.tables_api import HOUSE
+from chaodipi.storage import PeopleStore, Report
 from chaodipi.violation import InputError
 
 __all__ = ["add_admin_routes"]
@@ -42,6 +45,17 @@ class _Sanctioned(msgspec.Struct, forbid_unknown_fields=True):
     hours: Annotated[int, msgspec.Meta(ge=0, le=_MOST_HOURS)]
 
 
+class _Dealt(msgspec.Struct, forbid_unknown_fields=True):
+    """Of which report: as it was told. id: of whom it is; by: who said it."""
+
+    id: str
+    by: str
+    reason: Reason
+    table: Annotated[str, msgspec.Meta(max_length=12)]
+    at_ms: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+    dealt: bool
+
+
 class _Nothing(msgspec.Struct, forbid_unknown_fields=True):
     pass
 
@@ -57,6 +71,7 @@ def add_admin_routes(app: web.Application) -> None:
     app.router.add_get("/admin/api/people", _admitted(_people))
     app.router.add_post("/admin/api/people/{id}/sanction", _admitted(_sanction))
     app.router.add_get("/admin/api/reports", _admitted(_reports))
+    app.router.add_post("/admin/api/reports/dealt", _admitted(_deal_with))
 
 
 def _admitted(handler: _Handler) -> _Handler:
@@ -159,12 +174,27 @@ async def _end_table(request: web.Request) -> web.StreamResponse:
     return _answer({})
 
 
-async def _sanction(request: web.Request) -> web.StreamResponse:
-    asked = await json_body(request, _Sanctioned)
-    shown = request.match_info["id"]
+async def _deal_with(request: web.Request) -> web.StreamResponse:
+    asked = await json_body(request, _Dealt)
+    other, person = await _person_of(request, asked.id), await _person_of(request, asked.by)
+    report = Report(person, other, asked.reason, asked.table, asked.at_ms)
+    dealt_ms = int(time.time() * 1000) if asked.dealt else 0
+    await asyncio.wrap_future(PeopleStore(request.app[HOUSE].store).deal_with(report, dealt_ms))
+    _log(request, "deal-with-report" if asked.dealt else "open-report", person=asked.id, reason=asked.reason)
+    return _answer({})
+
+
+async def _person_of(request: web.Request, shown: str) -> str:
+    """By the id that others know. Raises InputError ("unknown-person")."""
     person = await asyncio.to_thread(request.app[PEOPLE].person_of, shown)
     if person is None:
         raise InputError("unknown-person", "nobody of this id")
+    return person
+
+
+async def _sanction(request: web.Request) -> web.StreamResponse:
+    asked = await json_body(request, _Sanctioned)
+    person = await _person_of(request, request.match_info["id"])
     await request.app[SANCTIONED].forbid(person, asked.kind, asked.hours)
     _log(request, asked.kind, person=request.app[PEOPLE].public_id(person), hours=asked.hours)
     return _answer({})

@@ -54,7 +54,8 @@ class PersonLine(msgspec.Struct, frozen=True):
 
 
 class ReportLine(msgspec.Struct, frozen=True):
-    """What somebody has said of another. ``said``: what the other wrote there last, a line each."""
+    """What somebody has said of another. ``said``: what the other said there last, a line each, a phrase by its
+    code after a tab. ``dealt_ms``: since when it is dealt with, or 0; ``mute``: until when the other is muted, or 0."""
 
     at_ms: int
     table: str
@@ -64,6 +65,8 @@ class ReportLine(msgspec.Struct, frozen=True):
     name: str
     by: str
     by_id: str
+    dealt_ms: int = 0
+    mute: int = 0
 
 
 class Overview:
@@ -119,12 +122,22 @@ class Overview:
         return {"all": len(known), "people": told}
 
     async def reports(self) -> dict[str, object]:
-        """The newest first."""
+        """Those that are dealt with last, the newest of each first."""
         found = await asyncio.to_thread(PeopleStore(self._house.store).reports)
+        found.sort(key=lambda report: report.dealt_ms > 0)
         name, shown = self._people.name_of, self._people.public_id
         told = [
             ReportLine(
-                r.at_ms, r.code, r.reason, r.said, shown(r.other), name(r.other), name(r.person), shown(r.person)
+                r.at_ms,
+                r.code,
+                r.reason,
+                r.said,
+                shown(r.other),
+                name(r.other),
+                name(r.person),
+                shown(r.person),
+                r.dealt_ms,
+                self._sanctions.of(r.other).get("mute", 0),
             )
             for r in found[:_MOST]
         ]

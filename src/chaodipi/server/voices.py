@@ -20,8 +20,13 @@ __all__ = ["Voices"]
 
 _TEXTS: Final = 60
 """Texts of people's own that are remembered, for who reports one."""
+_PHRASES: Final = 120
+"""… and phrases and signs: apart, so that many of these push no text out."""
 _REPORTED: Final = 10
 _NUMBERS: Final = 64
+
+_Kept = tuple[str, str, frozenset[str], int]
+"""Who spoke, the words, who heard them, and the place of it in all that was said."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -44,7 +49,9 @@ class Voices:
         self._now = now
         self._muted = muted
         self._talk = Talk()
-        self._texts: deque[tuple[str, str, frozenset[str]]] = deque(maxlen=_TEXTS)
+        self._texts: deque[_Kept] = deque(maxlen=_TEXTS)
+        self._phrases: deque[_Kept] = deque(maxlen=_PHRASES)
+        self._count = 0
         self._done: dict[str, deque[int]] = {}
 
     def say(self, connection: Connection, message: Say) -> Done | Refused:
@@ -59,22 +66,34 @@ class Voices:
         done.append(message.n)
         listeners = [c for c in self._presence.connections if c.group is not None]
         heard = frozenset(heard_by(person, {c.person for c in listeners}, self._relations))
-        if said.text:
-            self._texts.append((person, said.text, heard))
+        self._count += 1
+        kept = self._texts if said.text else self._phrases
+        kept.append((person, said.text or f"\t{said.code}", heard, self._count))
         told = _ENCODER.encode(said).decode()
         for listener in listeners:
             if listener.person in heard:
                 listener.send_text(told)
         return Done(message.n)
 
+    def succeed(self, before: "Voices", forgotten: str) -> None:
+        """What was said at the same table as it was held before, but nothing of a person."""
+        for mine, theirs in ((self._texts, before._texts), (self._phrases, before._phrases)):
+            mine.extend(said for said in theirs if said[0] != forgotten)
+        self._count = before._count
+
     def watchers(self, n: int) -> Watchers:
         """Who watches."""
         watching = {c.person: c.name for c in self._presence.spectators()}
         return Watchers(n, tuple(Watcher(self._presence.public_id(one), name) for one, name in watching.items()))
 
-    def texts_of(self, speaker: str, hearer: str) -> str:
-        """The last texts of a person that another has heard here, a line each, the oldest first."""
-        return "\n".join([text for one, text, heard in self._texts if one == speaker and hearer in heard][-_REPORTED:])
+    def said_by(self, speaker: str, hearer: str) -> str:
+        """The last that a person has said and another has heard here, a line each, the oldest first: texts of their
+        own, and phrases and signs by their codes, each after a tab, which no text has."""
+        found: list[tuple[int, str]] = []
+        for kept in (self._texts, self._phrases):
+            heard_of = [(n, words) for one, words, heard, n in kept if one == speaker and hearer in heard]
+            found += heard_of[-_REPORTED:]
+        return "\n".join(words for _, words in sorted(found))
 
     def _said(self, connection: Connection, message: Say) -> Said | Violation:
         person, seat = connection.person, self._room.seat_of(connection.person)

@@ -42,7 +42,8 @@ class KeptDesertion(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a person says of another. code: of the table, or "". said: what the other wrote there last, a line each."""
+    """What a person says of another. code: of the table, or "". said: what the other said there last, a line each, a
+    phrase by its code after a tab. dealt_ms: since when it is dealt with; 0: it is not."""
 
     person: str
     other: str
@@ -50,6 +51,7 @@ class Report(msgspec.Struct, frozen=True):
     code: str
     at_ms: int
     said: str = ""
+    dealt_ms: int = 0
 
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)
@@ -163,6 +165,13 @@ class PeopleStore:
             connection.execute(insert(REPORTS).values(**values))
 
         return self._store._later(write)
+
+    def deal_with(self, report: Report, dealt_ms: int) -> Future[None]:
+        """A report is dealt with, or is not after all (0); where the same was reported again since, nothing is done."""
+        names = ("person", "other", "reason", "code", "at_ms")
+        this = [REPORTS.c[name] == getattr(report, name) for name in names]
+        dealt = update(REPORTS).where(*this).values(dealt_ms=dealt_ms)
+        return self._store._later(lambda connection: connection.execute(dealt))
 
     def reports(self) -> list[Report]:
         """All reports, the newest first."""

@@ -52,9 +52,11 @@ REPORTS = Table(
     Column("code", String(12), primary_key=True),
     Column("at_ms", BigInteger, nullable=False),
     Column("said", Text, nullable=False, server_default=""),
+    Column("dealt_ms", BigInteger, nullable=False, server_default="0"),
 )
 """What people say of others, for whoever runs the house. code: of the table it happened at, or "". One of a kind.
-said: the last texts of their own that the other wrote there, a line each."""
+said: the last that the other said there, a line each, a phrase by its code after a tab; dealt_ms: since when it is
+dealt with, or 0."""
 
 PASSKEYS = Table(
     "passkeys",

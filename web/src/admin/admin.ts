@@ -43,6 +43,10 @@ export interface ReportLine {
   name: string;
   by: string;
   by_id: string;
+  /** Since when it is dealt with; 0: it is not. */
+  dealt_ms: number;
+  /** Until when the other is muted; 0: not. */
+  mute: number;
 }
 export type Sanction = "mute" | "open";
 export const HOURS = [1, 24, 168, 720] as const;
@@ -67,6 +71,8 @@ export const closeHouse = (closed: boolean) => asked<House>("house", { closed })
 export const tables = (find: string) => asked<{ all: number; tables: TableLine[] }>(found("tables", find));
 export const people = (find: string) => asked<{ all: number; people: PersonLine[] }>(found("people", find));
 export const reports = () => asked<{ all: number; reports: ReportLine[] }>("reports");
+export const dealWith = ({ id, by_id, reason, table, at_ms }: ReportLine, dealt: boolean) =>
+  asked("reports/dealt", { id, by: by_id, reason, table, at_ms, dealt });
 export const endTable = (code: string) => asked(`tables/${encodeURIComponent(code)}/end`, {});
 export const sanction = (id: string, kind: Sanction, hours: number) =>
   asked(`people/${encodeURIComponent(id)}/sanction`, { kind, hours });

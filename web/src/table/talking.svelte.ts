@@ -84,8 +84,12 @@ export class Talking {
 
 /** The words of it. */
 export function wordsOf(said: Said): string {
-  if (said.text) return said.text;
-  const id = [`phrase-${said.code}`, `reaction-${said.code}`].find((one) => current.texts.has(one));
+  return said.text || sentenceOf(said.code);
+}
+
+/** A phrase or sign, by its code. */
+export function sentenceOf(code: string): string {
+  const id = [`phrase-${code}`, `reaction-${code}`].find((one) => current.texts.has(one));
   return id ? current.texts.text(id) : "";
 }
 

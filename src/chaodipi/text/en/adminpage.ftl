@@ -73,4 +73,12 @@ admin-hours = { $hours ->
    *[other] { $hours } hours
 }
 admin-report-by = said by { $name }
-admin-said = What was written there last
+admin-said = What was said there last
+admin-dealt = Dealt with
+admin-not-dealt = Not dealt with after all
+admin-dealt-at = dealt with { $at }
+admin-dealt-with = { $count ->
+    [one] One that is dealt with
+   *[other] { $count } that are dealt with
+}
+admin-all-dealt = All are dealt with.

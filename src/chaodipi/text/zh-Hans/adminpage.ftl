@@ -58,4 +58,9 @@ admin-hours = { $hours ->
    *[other] { $hours } 小时
 }
 admin-report-by = { $name }举报
-admin-said = 那里最后写的话
+admin-said = 那里最后说的话
+admin-dealt = 已处理
+admin-not-dealt = 改为未处理
+admin-dealt-at = { $at }处理
+admin-dealt-with = 已处理的 { $count } 条
+admin-all-dealt = 都处理过了。
