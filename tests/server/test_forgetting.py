@@ -5,16 +5,19 @@ import sqlite3
 from collections.abc import Coroutine
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from chaodipi.server import forgetting
+from chaodipi.server.entries import Opened, decode_entry
 from chaodipi.server.people import People
+from chaodipi.server.plan import Intention
 from chaodipi.server.relations import Relations
-from chaodipi.storage import Store, forget_person
+from chaodipi.server.room import Room
+from chaodipi.storage import PeopleStore, Store, forget_person
 from chaodipi.violation import InputError
-from tests.server.conftest import Browser, Site
+from tests.server.conftest import SLOW, Browser, Site
 from tests.server.test_people import me
 from tests.server.test_profiles import get
 from tests.server.test_rooms import seated
@@ -70,6 +73,27 @@ async def test_who_is_forgotten_is_somebody_new_and_others_play_on(site: Site, t
         found = await site.house.find(left)
         assert found is not None
         assert found.room.seat_of(person) is None
+
+
+async def test_who_only_sat_there_once_is_forgotten_without_disturbing_the_others(site: Site, tmp_path: Path) -> None:
+    code, (_, gone), (line, other) = await seated(site, 2)
+    table = site.house.tables[code]
+    person = table.room.chairs[1].person
+    assert (await other.ask_for("leave", 7))["type"] == "done"
+    assert (await line.ask_for("start", 8))["type"] == "done"
+    await line.phase("declaring", "dealing")
+    await forgotten(gone)
+    assert person not in kept_in(tmp_path)
+    # The same table, at the same lines, with the same clock.
+    assert site.house.tables[code] is table
+    assert not line.socket.closed
+    assert (await line.ask_for("vote", 9, agrees=True))["type"] in {"done", "refused"}
+    # And from its log it is what it was.
+    entries = site.house._store.entries(code)
+    again = Room(cast("Opened", decode_entry(entries[0])))
+    for entry in entries[1:]:
+        again.fold(decode_entry(entry))
+    assert [chair.person for chair in again.chairs] == [chair.person for chair in table.room.chairs]
 
 
 async def test_a_table_is_not_found_half_written(site: Site) -> None:
@@ -137,3 +161,25 @@ async def test_they_are_forgotten_after_a_restart_too(site: Site, tmp_path: Path
     people = People(store, "secret")
     assert people.person_of("Grandma") is people.person_of(str(known["id"])) is None
     store.close()
+
+
+@pytest.mark.parametrize("pace", [SLOW], ids=["slow"])
+async def test_nobody_who_plays_on_has_time_anew_and_what_was_said_can_be_reported(site: Site) -> None:
+    code, (host, rude, once), lines = await seated(site, 3)
+    assert (await lines[0].ask_for("talk", 5, allowed="text", spectators=False))["type"] == "done"
+    assert (await lines[1].ask_for("say", 6, text="rude"))["type"] == "done"
+    assert (await lines[2].ask_for("say", 7, text="nice"))["type"] == "done"
+    assert (await lines[2].ask_for("leave", 8))["type"] == "done"
+    assert (await lines[0].ask_for("start", 9))["type"] == "done"
+    await lines[0].phase("declaring")
+    table = site.house.tables[code]
+    key = ("late", 0, (1, table.room.moves))
+    meant = Intention("late", 0, key[2], 60.0, public=True)
+    table.moves._due[key], table.moves._deadlines[key] = (12.0, meant), 12.0
+    await forgotten(once)
+    again = site.house.tables[code]
+    assert again is not table
+    assert (again.moves._due[key], again.moves._deadlines[key]) == ((12.0, meant), 12.0)
+    for one, said in ((await me(rude), "rude"), (await me(once), "")):
+        assert (await host.post(f"/api/people/{one['id']}/report", json={"reason": "words", "table": code}))[0] == 200
+        assert PeopleStore(site.house._store).reports()[0].said == said

@@ -51,10 +51,16 @@ class Forgetting:
 
     async def _leave(self, code: str, person: str) -> None:
         """Get up from a table, and have its log written anew while nobody else writes there. Whoever is connected comes
-        back to it by themselves."""
+        back to it by themselves. Where the person has no part in it any more the others play on undisturbed."""
         house, last = self._house, b""
         # Who asks for this table meanwhile waits until it is there again.
         async with house._reading:
+            going = house.tables.get(code)
+            if going is not None and not going.room.names(person):
+                await asyncio.wrap_future(forget_in_log(self._store, code, person))
+                # What was on its way into the log has been folded by now.
+                if not going.room.names(person):
+                    return
             table = house.tables.pop(code, None)
             if table is not None:
                 house._unserve.pop(code)()
@@ -70,3 +76,5 @@ class Forgetting:
             finally:
                 if table is not None:
                     await house._take(code, await asyncio.to_thread(self._store.entries, code))
+                    if (again := house.tables.get(code)) is not None:
+                        again.succeed(table, person)

@@ -146,6 +146,10 @@ class Room:
         """Has the person given their seat up?"""
         return any(chair.person == person and chair.away for chair in self.chairs)
 
+    def names(self, person: str) -> bool:
+        """May the table still do something about a person: do they sit there, hold it, or wait at the door?"""
+        return person == self.host or self.seat_of(person) is not None or self.door.knock_of(person) is not None
+
     def deserted(self) -> bool:
         """Has everybody given their seat up?"""
         return all(chair.away or not chair.person for chair in self.chairs)
