@@ -21,6 +21,7 @@ pad-intro = Play with real cards; the pad keeps score. It counts points, levels,
 pad-new = A new pad
 pad-go-on = Go on with
 pad-begin = Begin
+pad-loading = The rules are loading. Without a connection this can take half a minute.
 pad-names = Who sits where?
 pad-names-about = Partners sit across from each other. Play goes from the one below to the one on the right, and on round the table.
 pad-name = Name, { $seat }

@@ -21,6 +21,7 @@ pad-intro = 用真牌打，由它记分：得分、级别、谁坐庄、罚分�
 pad-new = 新开一张
 pad-go-on = 接着记
 pad-begin = 开始
+pad-loading = 正在准备打法，请稍等。没有网的时候可能要半分钟。
 pad-names = 谁坐哪里？
 pad-names-about = 坐对面的是一家。出牌从下面那家轮到右边那家，逆时针转。
 pad-name = 名字，{ $seat }
