@@ -12,7 +12,6 @@ import pytest
 from chaodipi.server import forgetting
 from chaodipi.server.entries import Opened, decode_entry
 from chaodipi.server.people import People
-from chaodipi.server.plan import Intention
 from chaodipi.server.relations import Relations
 from chaodipi.server.room import Room
 from chaodipi.storage import PeopleStore, Store, forget_person
@@ -169,17 +168,17 @@ async def test_nobody_who_plays_on_has_time_anew_and_what_was_said_can_be_report
     assert (await lines[0].ask_for("talk", 5, allowed="text", spectators=False))["type"] == "done"
     assert (await lines[1].ask_for("say", 6, text="rude"))["type"] == "done"
     assert (await lines[2].ask_for("say", 7, text="nice"))["type"] == "done"
-    assert (await lines[2].ask_for("leave", 8))["type"] == "done"
     assert (await lines[0].ask_for("start", 9))["type"] == "done"
     await lines[0].phase("declaring")
+    assert (await lines[0].ask_for("vote", 10, agrees=True))["type"] == "done"
     table = site.house.tables[code]
-    key = ("late", 0, (1, table.room.moves))
-    meant = Intention("late", 0, key[2], 60.0, public=True)
-    table.moves._due[key], table.moves._deadlines[key] = (12.0, meant), 12.0
+    key = ("vote_over", -1, (1, 1))
+    due = table.moves._due[key]
     await forgotten(once)
     again = site.house.tables[code]
     assert again is not table
-    assert (again.moves._due[key], again.moves._deadlines[key]) == ((12.0, meant), 12.0)
+    await (await host.line(code)).phase("declaring")
+    assert again.moves._due[key] == due
     for one, said in ((await me(rude), "rude"), (await me(once), "")):
         assert (await host.post(f"/api/people/{one['id']}/report", json={"reason": "words", "table": code}))[0] == 200
         assert PeopleStore(site.house._store).reports()[0].said == said

@@ -89,6 +89,10 @@ class Presence:
         """Whose public id it is, of those who watch; "" for nobody's."""
         return next((c.person for c in self.spectators() if shown and self.public_id(c.person) == shown), "")
 
+    def succeed(self, before: "Presence") -> None:
+        """Who was gone from the same table, as it was held before, has been gone since then."""
+        self._gone_since |= before._gone_since
+
     def note(self) -> None:
         """Somebody came, went or changed seats."""
         self.neighbours.note()

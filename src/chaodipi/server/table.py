@@ -114,6 +114,13 @@ class Table:
         self._ledger.keep()
         self._task = asyncio.create_task(self._run(), name=f"table {self.code}")
 
+    def succeed(self, before: "Table", forgotten: str) -> None:
+        """Go on where this table stood as it was held before: nobody's time begins anew, and what was said can be
+        reported. forgotten: of whom nothing is kept."""
+        self.presence.succeed(before.presence)
+        self.moves.succeed(before.moves)
+        self.voices.succeed(before.voices, forgotten)
+
     def halt(self) -> None:
         """Stop working at once, whatever waits; what was accepted is in the log."""
         if self._task is not None:
