@@ -1,7 +1,9 @@
 """PettingZoo's own conformance tests, and what they do not ask."""
 
+import pickle
 import warnings
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import partial
 from random import Random
 from types import SimpleNamespace
@@ -247,6 +249,52 @@ def test_what_a_class_that_stands_on_it_makes_of_it_counts() -> None:
         assert seen["observation"].shape == (3,)
         table.step(int(seen["action_mask"].argmax()))
     assert table.last(observe=False)[0] is None
+
+
+def legal_of(mask: Any) -> tuple[int, ...]:
+    return tuple(np.flatnonzero(mask).tolist())
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {}, {"every_seat": True}, {"max_cycles": 90}, {"observation": "pieces", "deals": 2}, {"illegal": "replace"},
+        {"perfect_information": True, "max_cycles": 30},
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["hefei", "jiangzhe-dark", "classic 3"])
+def test_what_is_legal_is_what_the_mask_allows(name: str, options: dict[str, Any]) -> None:
+    table = env(TABLES[name], seed=8, start="later", **options)
+    table.reset()
+    chance, kept = Random(8), []
+    for step, agent in enumerate(table.agent_iter()):
+        # In all ways, and in another order now and then.
+        whole = dict(table.infos) if step % 3 == 0 else None
+        seen, _, done, cut, info = table.last()
+        whole = dict(table.infos) if whole is None else whole
+        assert whole[agent] == info
+        if done or cut:
+            assert info == {}
+            table.step(None)
+            continue
+        assert info == {"legal": legal_of(seen["action_mask"])}
+        others = [info for each, info in whole.items() if each != agent]
+        asked = table.possible_agents[table.session.seat or 0]
+        waiting = {"legal": (WAIT,)} if options.get("every_seat") else {}
+        assert agent != asked or others == [waiting] * 3
+        kept.append((info, dict(info)))
+        table.step(chance.choice(info["legal"]))
+    assert all(info == before for info, before in kept)
+
+
+def test_a_copy_tells_what_is_legal() -> None:
+    table = env(seed=9)
+    table.reset()
+    for _ in table.agent_iter(40):
+        table.step(table.last()[4]["legal"][0])
+        for other in (deepcopy(table), pickle.loads(pickle.dumps(table))):
+            assert other.infos[other.agent_selection]["legal"] == legal_of(other.last()[0]["action_mask"])
+            assert other.infos == table.infos
 
 
 def test_dictionaries_that_are_replaced_or_changed_are_the_ones_read() -> None:

@@ -17,8 +17,10 @@ _TABLES = 1024
 
 
 def aec_steps(rules: RuleSet) -> Run:
-    """PettingZoo's loop over agents: ``last``, an action at random of those that the mask allows, each as likely, and
-    ``step``. The steps of agents that are done, with no action, are made and not counted."""
+    """PettingZoo's loop over agents: ``last``, an action at random of those that ``info`` tells to be legal, each as
+    likely, and ``step``. RLCard's agents pick theirs from a list that they are handed, too. The steps of agents that
+    are done, with no action, are made and not counted.
+    """
     for package in ("numpy", "gymnasium", "pettingzoo"):
         needed(package, "envs")
     from chaodipi.envs.pettingzoo import env  # noqa: PLC0415  # It imports its framework.
@@ -29,12 +31,12 @@ def aec_steps(rules: RuleSet) -> Run:
         steps = 0
         table.reset()
         for _ in table.agent_iter():
-            observation, _, termination, truncation, _ = table.last()
+            _, _, termination, truncation, info = table.last()
             if termination or truncation:
                 action = None
             else:
-                legal = observation["action_mask"].nonzero()[0]
-                action = legal.item(int(random() * legal.size))
+                legal = info["legal"]
+                action = legal[int(random() * len(legal))]
                 steps += 1
             table.step(action)
         return steps

@@ -337,16 +337,30 @@ class Board:
         won = self._won
         viewer: i64 = 0
         base: i64 = 0
+        who = self._led_before
+        for cards in self._before:
+            for face in cards:
+                place: i64 = face
+                lines[_LAST + _FACES * (who & 3) + place] = 0
+                lines[_SIZE + _LAST + _FACES * (who - 1 & 3) + place] = 0
+                lines[2 * _SIZE + _LAST + _FACES * (who - 2 & 3) + place] = 0
+                lines[3 * _SIZE + _LAST + _FACES * (who - 3 & 3) + place] = 0
+            who += 1
+        who = first
+        for cards in self._laid:
+            for face in cards:
+                place = face
+                viewer = 0
+                base = place
+                while viewer < 4:
+                    row = _FACES * (who - viewer & 3)
+                    lines[base + _TRICK + row] = 0
+                    lines[base + _LAST + row] += 1
+                    viewer += 1
+                    base += _SIZE
+            who += 1
+        viewer = base = 0
         while viewer < 4:
-            row = self._led_before - viewer
-            for cards in self._before:
-                self._clear(base + _LAST + _FACES * (row & 3), cards)
-                row += 1
-            row = first - viewer
-            for cards in self._laid:
-                self._clear(base + _TRICK + _FACES * (row & 3), cards)
-                self._add(base + _LAST + _FACES * (row & 3), cards)
-                row += 1
             lines[base + _LEADER + (first - viewer & 3)] = 0
             lines[base + _LEADER + (best - viewer & 3)] = 1
             lines[base + _WINNING + (best - viewer & 3)] = 0
@@ -424,13 +438,15 @@ class Board:
                 lines[at + low_cell(left)] += 1
                 left &= left - 1
 
-    def _clear(self, at: i64, cards: Cards) -> None:
-        for face in cards:
-            self.lines[at + face] = 0
-
 
 def _zero(lines: vec[i16], at: i64, count: i64) -> None:
     end = at + count
+    while at + 4 <= end:
+        lines[at] = 0
+        lines[at + 1] = 0
+        lines[at + 2] = 0
+        lines[at + 3] = 0
+        at += 4
     while at < end:
         lines[at] = 0
         at += 1

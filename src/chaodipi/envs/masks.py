@@ -1,21 +1,55 @@
-"""Masks of actions as arrays, made of bits. It can be compiled."""
+"""Masks of actions as arrays and as numbers, made of bits. It can be compiled."""
 
 from sys import byteorder
 from typing import Any, Final
 
 import numpy as np
 
-from chaodipi.envs.codec import ACTION_COUNT
+from chaodipi.envs.codec import ACTION_COUNT, SHOW
 from chaodipi.envs.native import i64, vec
 from chaodipi.envs.observation import Mask
+from chaodipi.play.bits import low_cell
 
-__all__ = ["Masks"]
+__all__ = ["Masks", "legal_of"]
 
 _WORDS: Final = 11
 """Of eight bytes, in which the bytes of all actions lie."""
 _BYTES: Final[list[int]] = [
     int.from_bytes(bytes([chunk >> bit & 1 for bit in range(8)]), byteorder) for chunk in range(256)
 ]
+_SUIT: Final = 13
+"""So many actions are looked up at once: most often those open are of one suit."""
+_NUMBERS: Final[list[tuple[int, ...]]] = [()] * (4 * (1 << _SUIT) + 16)
+"""By suit, and then the jokers and words: the actions of each of their masks, once it has come up."""
+
+
+def legal_of(low: i64, high: i64) -> tuple[int, ...]:
+    """The actions that are open, ascending. low, high: as of ``Masks.of``."""
+    found: tuple[int, ...] = ()
+    at: i64 = 0
+    first: i64 = 0
+    left: i64 = low
+    while left:
+        part = left & 8191
+        if part:
+            some = _NUMBERS[at | part]
+            if not some:
+                some = _NUMBERS[at | part] = _numbers(part, first)
+            found = found + some if found else some
+        left >>= 13
+        at += 8192
+        first += _SUIT
+    return found + _numbers(high, SHOW) if high else found
+
+
+def _numbers(mask: i64, first: i64) -> tuple[int, ...]:
+    """The numbers of bits, counted from the first."""
+    found: list[int] = []
+    left: i64 = mask
+    while left:
+        found.append(first + low_cell(left))
+        left &= left - 1
+    return tuple(found)
 
 
 class Masks:

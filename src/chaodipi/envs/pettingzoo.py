@@ -34,7 +34,8 @@ __all__ = ["env", "parallel_env", "raw_env"]
 
 _STATE = (
     "_session", "_board", "_quick", "_done", "_steps", "_most", "possible_agents", "agents", "agent_selection",
-    "rewards", "_cumulative_rewards", "terminations", "truncations", "infos",
+    "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "_skip_agent_selection",
+    "_every_seat",
 )  # fmt: skip
 """What ``Turns`` holds, which no ``__dict__`` has where it is compiled."""
 
@@ -124,11 +125,11 @@ class raw_env(Turns, AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name th
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos = {agent: {} for agent in AGENTS}
         self._skip_agent_selection = None
         self._steps = 0
         self._done = self._rewarded = False
         self.agent_selection = AGENTS[0 if self._every_seat else session.seat or 0]
+        self.infos, self._told = {}, False
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now; the mask of one that is not asked has WAIT alone. Raises InputError."""
@@ -179,6 +180,7 @@ class raw_env(Turns, AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name th
             self.terminations, self._done = dict.fromkeys(AGENTS, True), True
         elif self._steps >= self._most or session.thrown_in >= MOST_THROWN_IN:
             self.truncations, self._done = dict.fromkeys(AGENTS, True), True
+        self._told = False
         if self._every_seat:
             self.agent_selection = AGENTS[self._steps % 4]
         elif asked is not None:
@@ -211,7 +213,8 @@ class raw_env(Turns, AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name th
 
     def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """All that it holds: of its own, and of ``Turns``."""
-        own = {name: value for name, value in self.__dict__.items() if name not in _STATE}
+        # The masks are made anew: what they write into and what they hand out would be parted.
+        own = {name: value for name, value in self.__dict__.items() if name not in (*_STATE, "_masks")}
         return own, {name: getattr(self, name) for name in _STATE}
 
     def __setstate__(self, state: tuple[dict[str, Any], dict[str, Any]]) -> None:

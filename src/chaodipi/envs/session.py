@@ -33,6 +33,11 @@ __all__ = ["Session"]
 
 _NO_CARDS = ((), (), (), ())
 _CUTS: Final = (0, 0, 0, 0)
+# Where it is compiled these are numbers; names of other modules would be looked up.
+_COUNT: Final[i64] = ACTION_COUNT
+_PASS: Final[i64] = PASS
+_DONE: Final[i64] = DONE
+_SHOW: Final[i64] = SHOW
 
 
 class Session:
@@ -185,14 +190,17 @@ class Session:
         seat = self.seat
         if seat is None:
             raise InputError("episode-over", "the episode is over; reset it")
-        if not 0 <= action < ACTION_COUNT:
+        # What is too great for a native number is told first.
+        if not 0 <= action < 128:
             meaning_of(action)
         number: i64 = action
-        if not (self.low >> number if number < SHOW else self.high >> number - SHOW) & 1:
+        if number >= _COUNT:
+            meaning_of(action)
+        if not (self.low >> number if number < _SHOW else self.high >> number - _SHOW) & 1:
             raise illegal(action)
         self._actions.append(action)
         choice, tricking = self.choice, self._tricking
-        if number < PASS:
+        if number < _PASS:
             left = choice.add(action)
             if left:
                 self.low = left
@@ -203,7 +211,7 @@ class Session:
             elif self._opening is not None:
                 self._opening.bury(choice.cards)
                 self._go_on()
-        elif number == DONE and tricking is not None:
+        elif number == _DONE and tricking is not None:
             self._play(tricking)
         elif self._opening is not None:
             self._opening.say(action)

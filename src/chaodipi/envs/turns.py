@@ -11,7 +11,8 @@ import numpy as np
 
 from chaodipi.cards import SEATS
 from chaodipi.envs.board import Board
-from chaodipi.envs.masks import Masks
+from chaodipi.envs.codec import WAIT
+from chaodipi.envs.masks import Masks, legal_of
 from chaodipi.envs.native import i64, mypyc_attr
 from chaodipi.envs.options import MOST_THROWN_IN
 from chaodipi.envs.session import Session
@@ -22,6 +23,8 @@ AGENTS: Final = tuple(f"player_{seat}" for seat in SEATS)
 SEAT_OF: Final = {agent: seat for seat, agent in enumerate(AGENTS)}
 _WAIT: Final = 1 << 26
 """The mask of an agent of whom nothing is asked: of actions after DONE."""
+_WAITS: Final[tuple[int, ...]] = (WAIT,)
+"""What is open to it."""
 _LONGEST: Final = 1 << 62
 _NUMBER: Final[Any] = np.int64
 _NOTHING: Final[Any] = 0.0
@@ -32,7 +35,8 @@ class Turns:
     """What PettingZoo's environments have, as attributes, and what is done with them at each step.
 
     _quick: nothing comes between the agents' actions and the session, and nothing is given before the end. _board:
-    where ``observe`` is that of this project, for vectors. _most: of steps, before the episode is cut off.
+    where ``observe`` is that of this project, for vectors. _most: of steps, before the episode is cut off. _told: do
+    ``_infos`` tell what is so now? What is legal is put there when somebody asks for them all.
     """
 
     def __init__(self) -> None:
@@ -50,7 +54,28 @@ class Turns:
         self._cumulative_rewards: dict[str, Any] = {}
         self.terminations: dict[str, Any] = {}
         self.truncations: dict[str, Any] = {}
-        self.infos: dict[str, Any] = {}
+        self._infos: dict[str, Any] = {}
+        self._told: bool = True
+        self._every_seat: bool = False
+        self._skip_agent_selection: str | None = None
+
+    @property
+    def infos(self) -> dict[str, Any]:
+        """By agent; "legal" has the actions that are open to it, ascending, where it has to act."""
+        session = self._session
+        if not self._told and session is not None:
+            self._told = True
+            for seat, agent in enumerate(AGENTS):
+                self._infos[agent] = info = {}
+                if not self._done and seat == session.seat:
+                    info["legal"] = legal_of(session.low, session.high)
+                elif not self._done and self._every_seat:
+                    info["legal"] = _WAITS
+        return self._infos
+
+    @infos.setter
+    def infos(self, infos: dict[str, Any]) -> None:
+        self._infos, self._told = infos, True
 
     def agent_iter(self, max_iter: int = 2**63) -> "Agents":
         """The agent that is asked, again and again, until the episode is over or so many were; step it in between."""
@@ -67,12 +92,18 @@ class Turns:
             board = self._board
             masks = self._masks
             seen = self.observe(agent) if board is None or session is None else shown(masks, session, board, agent)
+        asked = None if session is None else session.seat
+        info: Any
+        if asked is None or session is None or self._told or self._done or AGENTS[asked] is not agent:
+            info = self.infos[agent]
+        else:
+            info = {"legal": legal_of(session.low, session.high)}
         return (
             seen,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
-            self.infos[agent],
+            info,
         )
 
     def step(self, action: Any) -> None:
@@ -83,7 +114,8 @@ class Turns:
         """
         session = self._session
         if session is None or self._done or not self._quick:
-            self._step_slowly(action)
+            if action is not None or session is None or not self._leave():
+                self._step_slowly(action)
             return
         kind = type(action)
         if kind is int:
@@ -100,6 +132,29 @@ class Turns:
             return
         self._steps = steps
         self.agent_selection = AGENTS[asked]
+        self._told = False
+
+    def _leave(self) -> bool:
+        """Let the agent whose turn it is go, as PettingZoo does, if it and all others are done; else nothing."""
+        agents, agent, rewards = self.agents, self.agent_selection, self.rewards
+        terminations, truncations = self.terminations, self.truncations
+        if not self._done or agent not in agents:
+            return False
+        for each in agents:
+            if not terminations[each] and not truncations[each]:
+                return False
+        del terminations[agent], truncations[agent], rewards[agent], self._cumulative_rewards[agent], self.infos[agent]
+        agents.remove(agent)
+        if self._skip_agent_selection is None:
+            self._skip_agent_selection = agent
+        if agents:
+            self.agent_selection = agents[0]
+        else:
+            self.agent_selection = self._skip_agent_selection
+            self._skip_agent_selection = None
+        for each in rewards:
+            rewards[each] = 0
+        return True
 
     def observe(self, agent: str) -> Any:
         """What an agent sees now. Raises InputError."""
