@@ -41,6 +41,8 @@ gathering-bot = Bot here
 gathering-no-bot = No bot
 gathering-bot-of = Bot { $seat }
 gathering-kick = Send away
+# At a table in the lobby: who is sent from a seat still watches
+gathering-unseat = Off the seat
 gathering-move = Move
 gathering-move-whom = With which seat is { $name } to swap?
 gathering-move-here = Swap here

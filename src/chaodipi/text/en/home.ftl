@@ -77,6 +77,7 @@ link-failed = The server cannot be reached.
 link-retry = Try now
 link-replaced = Another page has taken your seat.
 link-take-back = Go on here
+link-heading = Table { $table }
 link-gone = There is no such table; it may have ended.
 link-restarting = The server is being restarted; one moment. Your cards are safe.
 link-ended = Whoever runs this house has ended this table. What was played is kept.

@@ -35,6 +35,8 @@ gathering-bot = 加电脑
 gathering-no-bot = 撤电脑
 gathering-bot-of = { $seat }的电脑
 gathering-kick = 请离
+# 大厅里的桌：离座的人还可以旁观
+gathering-unseat = 离座
 gathering-move = 换座
 gathering-move-whom = { $name }和哪个座位换？
 gathering-move-here = 和这里换

@@ -77,6 +77,7 @@ link-failed = 连不上服务器。
 link-retry = 马上再试
 link-replaced = 另一个页面坐了您的座位。
 link-take-back = 在这里接着打
+link-heading = { $table } 桌
 link-gone = 没有这桌，也许已经散了。
 link-restarting = 服务器正在重启，请稍等。牌都还在。
 link-ended = 管理这里的人结束了这一桌。打过的牌都有记录。
