@@ -29,6 +29,7 @@ talk-on-mine = Turn it on
 talk-spectators-silent = Those who watch keep silent: the host has not asked them to speak.
 talk-text = In your own words
 talk-send = Say
+talk-full = That is as long as it can be: { $count } letters.
 talk-before = Said before
 talk-line = { $name }: { $text }
 talk-set = You are the host. At this table

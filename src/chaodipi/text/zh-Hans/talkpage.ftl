@@ -29,6 +29,7 @@ talk-on-mine = 打开
 talk-spectators-silent = 观棋不语：桌主没有请旁观的人说话。
 talk-text = 自己写一句
 talk-send = 说
+talk-full = 最多 { $count } 个字，已经写满了。
 talk-before = 刚才说的
 talk-line = { $name }：{ $text }
 talk-set = 您是桌主，这一桌
