@@ -23,4 +23,4 @@ def rows_ended_by(room: Room, entry: Entry) -> tuple[DealRow | None, MatchRow | 
     if isinstance(step, Violation):
         return None, None
     people = [chair.person for chair in room.chairs]
-    return rows_of(room.matches, step.match, step.events, people) or (None, None)
+    return rows_of(room.matches, step.match, step.events, people, room.acted_with(entry)) or (None, None)

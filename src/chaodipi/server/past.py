@@ -86,7 +86,7 @@ def _told(log: Sequence[LogLine]) -> Iterator[_Told]:
                 yield line, room, number, None, None
             elif isinstance(entry, Acted) and room.match is not None:
                 people = [chair.person for chair in room.chairs]
-                yield line, room, number, entry, rows_of(number, room.match, events, people)
+                yield line, room, number, entry, rows_of(number, room.match, events, people, room.acted)
     except msgspec.MsgspecError as error:
         raise InputError("bad-record", f"no entry of a log: {error}", at="log") from error
 

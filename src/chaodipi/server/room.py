@@ -92,6 +92,8 @@ class Room:
         self.ready: set[int] = set()
         self.votes: dict[int, bool] | None = None
         """While a vote to end the deal runs: what each seat has answered. Nobody is told of another's (JZ-11)."""
+        self.acted: frozenset[str] = frozenset()
+        """Who has made a move of the deal that runs, or ran last, themselves."""
         self.past: PastDeal | None = None
         """The last deal that was played out in this match, with all hands."""
         self.promised: Promised | None = None
@@ -167,6 +169,11 @@ class Room:
         """A request has been done; one that changed nothing is in no log, and is remembered only here."""
         if person:
             self._done.setdefault(person, deque(maxlen=_REMEMBERED)).append(n)
+
+    def acted_with(self, entry: Acted) -> frozenset[str]:
+        """``acted`` once this entry is taken."""
+        before = frozenset() if isinstance(entry.command, StartDeal) else self.acted
+        return before | ({entry.person} if entry.person else set())
 
     def between_deals(self) -> bool:
         """Is a deal over, and the next not begun?"""
@@ -311,6 +318,7 @@ class Room:
         self.match = step.match
         if isinstance(entry.command, StartDeal):
             self.promised, self.cuts = None, {}
+        self.acted = self.acted_with(entry)
         if entry.banked:
             self.banks[entry.seat] = max(0, self.banks[entry.seat] - entry.banked)
         if any(isinstance(event, DealEnded) for event in step.events):

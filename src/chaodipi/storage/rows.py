@@ -1,6 +1,6 @@
 """The index over the logs: what a deal that has ended, and its match, are found by."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
 from typing import Literal, TypeVar
 
@@ -28,8 +28,9 @@ class DealRow(msgspec.Struct, frozen=True, kw_only=True):
 
     match: the how manieth of its table, from 1; deal: of that match. rules, version, spec: id of the rule set and
     ``spec_hash``, which tells house rules apart. ended: "settled", "thrown_in" or "voted_out". seats: each seat's
-    person, "" for a bot. level: 0 in a flag deal. banker, trump, points (the opponents'), winner (side): None where
-    nothing was settled. raised: by how many levels a side rose. levels: of the sides. failed_throws, pay: per seat.
+    person, "" for a bot and for whom the house made all moves of the deal. level: 0 in a flag deal. banker, trump,
+    points (the opponents'), winner (side): None where nothing was settled. raised: by how many levels a side rose.
+    levels: of the sides. failed_throws, pay: per seat.
     """
 
     match: int
@@ -53,7 +54,7 @@ class DealRow(msgspec.Struct, frozen=True, kw_only=True):
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """A match after a deal of it has ended. deals: that have, those without a result included. over: is the match?
-    winner: a side; None while it runs, and where it is drawn. All else as in DealRow."""
+    winner: a side; None while it runs, and where it is drawn. seats: "" for a bot only. All else as in DealRow."""
 
     match: int
     rules: str
@@ -67,18 +68,18 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rows_of(
-    number: int, match: Match, events: Sequence[Event], people: Sequence[str]
+    number: int, match: Match, events: Sequence[Event], people: Sequence[str], acted: Collection[str] | None = None
 ) -> tuple[DealRow, MatchRow] | None:
     """The rows for a command that ends a deal; None for every other.
 
     number: the how manieth match of the table it is, from 1. match, events: as ``apply`` answers the command. people:
-    the person at each seat, "" for a bot.
+    the person at each seat, "" for a bot. acted: who has made a move of the deal themselves; None: everybody.
     """
     ended = next((e for e in events if isinstance(e, DealEnded | DealEndedWithout | Redeal)), None)
     if ended is None:
         return None
     rules, standing, phase = match.rules, match.standing, match.phase
-    seats: Seats = (kept_as(people[0]), kept_as(people[1]), kept_as(people[2]), kept_as(people[3]))
+    seats = _four([kept_as(who) for who in people])
     named = {"match": number, "rules": rules.id, "version": rules.version, "spec": spec_hash(rules), "seats": seats}
     levels = standing.levels
     over, won = False, None
@@ -107,9 +108,14 @@ def rows_of(
             "failed_throws": (0, 0, 0, 0),
             "pay": (0, 0, 0, 0),
         }
-    deal = msgspec.convert({**named, **told, "deal": match.deals, "levels": levels}, DealRow)
+    own = seats if acted is None else _four([kept_as(who) if who in acted else "" for who in people])
+    deal = msgspec.convert({**named, **told, "seats": own, "deal": match.deals, "levels": levels}, DealRow)
     row = {**named, "deals": match.deals, "levels": levels, "over": over, "winner": won}
     return deal, msgspec.convert(row, MatchRow)
+
+
+def _four(people: Sequence[str]) -> Seats:
+    return people[0], people[1], people[2], people[3]
 
 
 def kept_as(person: str) -> str:
