@@ -311,11 +311,17 @@ async def test_the_house_is_closed_to_new_tables_and_so_is_a_person(site: Site, 
     assert (await host.post("/api/tables", json={"rules": "hefei"}))[1]["error"]["code"] == "house-closed"
     assert (await line.ask_for("start", 1))["type"] == "done"
     # Whoever waits for players by then is told, and sits nowhere.
-    await waiting.say("fill")
     refused = await waiting.until(lambda message: message["type"] == "refused")
     assert (refused["code"], (await waiting.hear())["type"]) == ("house-closed", "closed")
     assert (await boss.post("house", closed=False))[1]["closed"] is False
+    lines = [await browser.raw_line("match") for browser in (host, await site.visit_known())]
+    for each in lines:
+        await each.say("seek", rules="hefei", pace="normal")
+        assert (await each.hear())["type"] == "waiting"
     await boss.post(f"people/{own}/sanction", kind="open", hours=24)
+    refused = await lines[0].until(lambda message: message["type"] == "refused")
+    assert (refused["code"], (await lines[0].hear())["type"]) == ("may-not-open", "closed")
+    assert (await lines[1].hear())["people"] == 1
     assert (await host.post("/api/tables", json={"rules": "hefei"}))[1]["error"]["code"] == "may-not-open"
     other = await site.visit()
     await other.open_table(bots=False)

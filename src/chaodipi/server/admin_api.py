@@ -160,6 +160,8 @@ async def _reports(request: web.Request) -> web.StreamResponse:
 async def _close(request: web.Request) -> web.StreamResponse:
     closed = (await json_body(request, _House)).closed
     await request.app[SANCTIONED].close(closed)
+    if closed:
+        request.app[HOUSE].matching.turn_away("house-closed")
     did: Literal["close-house", "open-house"] = "close-house" if closed else "open-house"
     _log(request, did)
     return await _house(request)
@@ -196,5 +198,7 @@ async def _sanction(request: web.Request) -> web.StreamResponse:
     asked = await json_body(request, _Sanctioned)
     person = await _person_of(request, request.match_info["id"])
     await request.app[SANCTIONED].forbid(person, asked.kind, asked.hours)
+    if asked.kind == "open" and asked.hours:
+        request.app[HOUSE].matching.turn_away("may-not-open", person)
     _log(request, asked.kind, person=request.app[PEOPLE].public_id(person), hours=asked.hours)
     return _answer({})

@@ -92,6 +92,15 @@ class Matching:
         """Does somebody wait, or have they just been seated?"""
         return person in self._found or any(place.person == person for place in self._all())
 
+    def turn_away(self, code: str, person: str = "") -> None:
+        """A person waits no longer, whatever they were told when they came; "": nobody does. code: why."""
+        for place in [one for one in self._all() if person in {"", one.person}]:
+            self._leave(place.person)
+            if place.connection is not None:
+                place.connection.send(Refused(-1, code, {}, ""))
+                place.connection.close()
+        self._go_on()
+
     def stay(self, connection: Connection) -> None:
         """Somebody waits on."""
         place = self._place(connection)
