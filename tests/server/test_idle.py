@@ -77,7 +77,8 @@ def test_what_is_left_out_of_the_log_would_have_changed_nothing_and_the_rest_som
 
     def ask(person: str, message: Request) -> None:
         def find(shown: str) -> str:
-            return shown if room.seat_of(shown) is None else ""
+            # Who has been dismissed is not there.
+            return shown if room.seat_of(shown) is None and shown not in room.conduct.dismissed else ""
 
         entry = requested(room, Asker(person, person.upper(), find), message)
         if isinstance(entry, Violation):

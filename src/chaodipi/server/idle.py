@@ -1,6 +1,18 @@
 """What people ask of a table that is so already: it is done, and nothing of it is in the log."""
 
-from chaodipi.server.entries import BotSet, CutBy, DoorSet, Entry, Listed, Readied, Sat, Swapped, TalkSet, WentAway
+from chaodipi.server.entries import (
+    BotSet,
+    CutBy,
+    Dismissed,
+    DoorSet,
+    Entry,
+    Listed,
+    Readied,
+    Sat,
+    Swapped,
+    TalkSet,
+    WentAway,
+)
 from chaodipi.server.room import Room
 
 __all__ = ["changes"]
@@ -32,6 +44,8 @@ def changes(room: Room, entry: Entry) -> bool:
             return now != (entry.listed, entry.asks, entry.watching, entry.review)
         case TalkSet():
             return (room.conduct.talk, room.conduct.spectators) != (entry.allowed, entry.spectators)
+        case Dismissed():
+            return entry.other not in room.conduct.dismissed
         case _:
             return True
 
