@@ -57,7 +57,7 @@ def advanced(view: Json, event: Json) -> Json:
         return view
     if event["type"] == "played":
         seat, cards = event["seat"], event["cards"]
-        play = {"seat": seat, "cards": cards, "shape": event["shape"]}
+        play = {"seat": seat, "cards": cards, "shape": event.get("shape", "single")}
         if "attempted" in trick:
             play["attempted"] = trick.pop("attempted")
         trick["plays"].append(play)

@@ -36,6 +36,7 @@ COMPILED: tuple[str, ...] = (
     "envs/asking.py",
     "envs/board.py",
     "envs/choice.py",
+    "envs/filling.py",
     "envs/masks.py",
     "envs/opening.py",
     "envs/session.py",

@@ -11,8 +11,9 @@ import numpy as np
 from chaodipi.cards import FACES, SEATS, Cards, side_of
 from chaodipi.envs.asking import Told
 from chaodipi.envs.choice import bits_of
+from chaodipi.envs.filling import put_one, put_zeros
 from chaodipi.envs.layout import HIDDEN_PAIR, OBSERVATION, PHASES
-from chaodipi.envs.native import i16, i64, one_plainly, vec, zero_plainly
+from chaodipi.envs.native import i16, i64, vec
 from chaodipi.envs.observation import DTYPE, Vector
 from chaodipi.play import NO_LEVEL, TrumpOrder
 from chaodipi.play.bits import low_cell, popcount
@@ -137,7 +138,7 @@ class Board:
             base = seat * _SIZE
             self._zero_all(seat)
             self._dealt[seat] = 0
-            _one(self.lines, base + _PHASE, _PHASES, PHASES.index("dealing"))
+            put_one(self.lines, base + _PHASE, _PHASES, PHASES.index("dealing"))
             lines[base + _TRUMP + 5] = 1
             lines[base + _LEVEL + (level - 1 if level else 0)] = 1
             self._standing(seat, standing.levels, standing.circuits, standing.flags)
@@ -168,7 +169,7 @@ class Board:
         last = len(told.seats) - 1
         for seat in SEATS:
             base = seat * _SIZE
-            _zero(self.lines, base + _SHOWN, _FRESH - _SHOWN)
+            put_zeros(self.lines, base + _SHOWN, _FRESH - _SHOWN)
             place: i64 = _KINDS
             for i in range(last + 1):
                 who = told.seats[i]
@@ -179,7 +180,7 @@ class Board:
                     lines[base + _TOOK + row] += 1
             lines[base + _LAST_SHOWN + place] = 1
             lines[base + _SHOWN_BY + (told.seats[last] - seat & 3 if last >= 0 else 4)] = 1
-            _one(self.lines, base + _TRUMP, 6, told.trumps[seat])
+            put_one(self.lines, base + _TRUMP, 6, told.trumps[seat])
 
     def asking(self, phase: i64, may: i64, passed: i64) -> None:
         """The phase, who is asked and who has passed (a bit a seat), before tricks are played: shown when somebody
@@ -194,7 +195,7 @@ class Board:
             for each in SEATS:
                 lines[base + _ASKED + (each - seat & 3)] = i16(may >> each & 1)
                 lines[base + _PASSED + (each - seat & 3)] = i16(passed >> each & 1)
-            _one(self.lines, base + _PHASE, _PHASES, phase)
+            put_one(self.lines, base + _PHASE, _PHASES, phase)
 
     def kitty(self, owner: i64, hands: vec[i64], taken: list[Cards], buried: list[Cards], burying: bool) -> None:
         """A seat has taken the kitty to bury it, or has buried. hands: three planes a seat, a bit a face; taken,
@@ -204,8 +205,8 @@ class Board:
         h1, h2, h3 = hands[at], hands[at + 1], hands[at + 2]
         t1, t2, t3 = bits_of(taken[owner])
         base = owner * _SIZE
-        _zero(self.lines, base + _HAND, _FACES)
-        _zero(self.lines, base + _FRESH, _FACES)
+        put_zeros(self.lines, base + _HAND, _FACES)
+        put_zeros(self.lines, base + _FRESH, _FACES)
         self._fill(base + _HAND, h1, h2, h3)
         self._fill(base + _FRESH, h1 & t1, h2 & t2, h3 & t3)
         for seat in SEATS:
@@ -214,9 +215,9 @@ class Board:
                 at = 3 * each
                 count = popcount(hands[at]) + popcount(hands[at + 1]) + popcount(hands[at + 2])
                 lines[base + _LEFT + (each - seat & 3)] = i16(count)
-            _one(self.lines, base + _OWNER, 5, owner - seat & 3)
+            put_one(self.lines, base + _OWNER, 5, owner - seat & 3)
             if buried[seat]:
-                _zero(self.lines, base + _BURIED, _TURNED - _BURIED)
+                put_zeros(self.lines, base + _BURIED, _TURNED - _BURIED)
                 if seat != owner or not burying:
                     self._add(base + (_BURIED if seat == owner else _SEEN), buried[seat])
 
@@ -224,9 +225,9 @@ class Board:
         """The banker has taken the kitty. turned: the cards of it that were turned; trumps: for each seat, then."""
         for seat in SEATS:
             base = seat * _SIZE
-            _one(self.lines, base + _BANKER, 5, banker - seat & 3)
+            put_one(self.lines, base + _BANKER, 5, banker - seat & 3)
             if turned:
-                _one(self.lines, base + _TRUMP, 6, trumps[seat])
+                put_one(self.lines, base + _TRUMP, 6, trumps[seat])
                 self._add(base + _TURNED, turned)
 
     def first_lead(self, points: i64, banker: i64, owner: i64, trump: i64) -> None:
@@ -239,10 +240,10 @@ class Board:
         for seat in SEATS:
             base = seat * _SIZE
             lines[base + _POINTS] = i16(points)
-            _one(self.lines, base + _BANKER, 5, banker - seat & 3)
-            _one(self.lines, base + _LEADER, 5, banker - seat & 3)
-            _one(self.lines, base + _OWNER, 5, owner - seat & 3)
-            _one(self.lines, base + _TRUMP, 6, trump)
+            put_one(self.lines, base + _BANKER, 5, banker - seat & 3)
+            put_one(self.lines, base + _LEADER, 5, banker - seat & 3)
+            put_one(self.lines, base + _OWNER, 5, owner - seat & 3)
+            put_one(self.lines, base + _TRUMP, 6, trump)
 
     def chose(self, seat: int, face: int) -> None:
         """A seat has chosen a card."""
@@ -298,7 +299,7 @@ class Board:
         for viewer in SEATS:
             self.lines[viewer * _SIZE + _COUNT] = len(led)
             if first:
-                _zero(self.lines, viewer * _SIZE + _FRESH, _FACES)
+                put_zeros(self.lines, viewer * _SIZE + _FRESH, _FACES)
         if len(attempted) > len(led):
             self._give_back(seat, attempted, led)
 
@@ -380,9 +381,9 @@ class Board:
         number = PHASES.index("match_over" if sheet.match_over else "settled")
         for seat in SEATS:
             base = seat * _SIZE
-            _one(self.lines, base + _PHASE, _PHASES, number)
-            _one(self.lines, base + _LEADER, 5, 4)
-            _zero(self.lines, base + _ASKED, 4)
+            put_one(self.lines, base + _PHASE, _PHASES, number)
+            put_one(self.lines, base + _LEADER, 5, 4)
+            put_zeros(self.lines, base + _ASKED, 4)
             self._standing(seat, sheet.levels, sheet.circuits, sheet.flags)
 
     def _catch_up(self, seat: int) -> None:
@@ -423,7 +424,7 @@ class Board:
         if self._vectors[seat].flags.writeable:
             self._vectors[seat].fill(0)
         else:
-            _zero(self.lines, seat * _SIZE, _SIZE)
+            put_zeros(self.lines, seat * _SIZE, _SIZE)
 
     def _add(self, at: i64, cards: Cards) -> None:
         for face in cards:
@@ -437,29 +438,3 @@ class Board:
             while left:
                 lines[at + low_cell(left)] += 1
                 left &= left - 1
-
-
-def _zero(lines: vec[i16], at: i64, count: i64) -> None:
-    end = at + count
-    while at + 4 <= end:
-        lines[at] = 0
-        lines[at + 1] = 0
-        lines[at + 2] = 0
-        lines[at + 3] = 0
-        at += 4
-    while at < end:
-        lines[at] = 0
-        at += 1
-
-
-def _one(lines: vec[i16], at: i64, count: i64, number: i64) -> None:
-    """One of a piece, and no other."""
-    i: i64 = 0
-    while i < count:
-        lines[at + i] = 1 if i == number else 0
-        i += 1
-
-
-if __file__.endswith(".py"):
-    # The same much faster, where the lines are arrays of Python's.
-    globals().update(_zero=zero_plainly, _one=one_plainly)

@@ -143,7 +143,7 @@ class Played(_Event, frozen=True):
 
     seat: int
     cards: Cards
-    shape: str
+    shape: str = "single"
     lead: bool = False
     ruff: bool = False
 

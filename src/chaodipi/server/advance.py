@@ -44,7 +44,7 @@ def advanced(view: _Json, events: Iterable[Mapping[str, Any]]) -> _Json:
 
 def _played(view: _Json, game: _Json, event: Mapping[str, Any], attempted: _Json) -> _Json:
     seat, cards, trick = event["seat"], event["cards"], game["trick"]
-    plays = [*trick["plays"], {"seat": seat, "cards": cards, "shape": event["shape"], **attempted}]
+    plays = [*trick["plays"], {"seat": seat, "cards": cards, "shape": event.get("shape", "single"), **attempted}]
     game["trick"] = {**trick, "plays": plays, "points": trick["points"] + points_of(cards)}
     if len(plays) == 1:
         game["trick"]["winner"] = seat
