@@ -171,9 +171,12 @@ async def test_a_match_of_one_who_never_comes_ends_and_is_not_woken_again(
     monkeypatch.setattr(secrets, "randbits", random.getrandbits)
     host = await site.visit()
     code = await host.open_table(rules="hefei")
+    # Where nobody looks on either, a table rests after its deal.
+    watching = await (await site.visit_known()).line(code)
     async with asyncio.timeout(60):
         while site.house.tables[code].room.stage != "over":
             await asyncio.sleep(0.05)
+    await watching.socket.close()
     await written(site)
     assert site.house._store.running_tables() == []
     await site.house.tables.pop(code).stop()

@@ -218,9 +218,9 @@ class Matching:
         try:
             code = await self._seat([place.person for place in together], rules, pace)
         except Exception as error:
-            why = Violation("no-table")
+            why: InputError | Violation = Violation("no-table")
             if isinstance(error, InputError):
-                why = Violation(error.code, dict(error.facts))
+                why = error
             else:
                 _LOG.error("people who have found each other could not be seated", **place_of(error))
             for place in together:
