@@ -82,3 +82,16 @@ async def test_people_talk_mute_and_are_sent_away(chromium: Browser, address: st
     await expect(other.page.locator("dialog[open]")).to_contain_text("桌主已请您离开")
     await expect(host.page.locator("dialog[open]")).to_have_count(0)
     assert host.errors + other.errors == []
+
+
+async def test_the_house_plays_for_who_wishes_it_until_they_go_on(chromium: Browser, address: str) -> None:
+    person = Person(await new_page(chromium))
+    await person.sit_down(address, "classic", "none")
+    page = person.page
+    await page.locator("header .icon").first.click()
+    await page.locator(".hand-over").click()
+    notice = page.locator(".notice")
+    await expect(notice).to_contain_text("电脑在替您打")
+    await expect(page.locator("dialog")).to_have_count(0)
+    await notice.locator("button").click()
+    await expect(notice).to_have_count(0)

@@ -18,7 +18,12 @@ export function advanced(view: TableView, events: readonly TableEvent[]): TableV
   return view;
 }
 
-function played(view: TableView, game: View, { seat, cards, shape = "single" }: Event<"played">, attempted?: number[]): TableView {
+function played(
+  view: TableView,
+  game: View,
+  { seat, cards, shape = "single" }: Event<"played">,
+  attempted?: number[],
+): TableView {
   const trick = game.trick!;
   const plays = [...trick.plays, { seat, cards, shape, ...(attempted && { attempted }) }];
   const points = cards.reduce((sum, face) => sum + pointsOf(face), trick.points);

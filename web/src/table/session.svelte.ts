@@ -145,6 +145,9 @@ export class Session {
     );
   }
 
+  /** Has this page let the house play? */
+  handedOver = $state(false);
+
   connect(): void {
     this.#line.connect();
   }
@@ -336,6 +339,18 @@ export class Session {
 
   leave(): void {
     this.#line.request((n) => ({ type: "leave", n }));
+  }
+
+  /** Let the house play one's cards, and look on. */
+  handOver(): void {
+    this.leave();
+    this.handedOver = true;
+  }
+
+  /** Play oneself again: who comes anew has their seat back. */
+  takeBack(): void {
+    this.handedOver = false;
+    this.connect();
   }
 
   /** Say what is on the list, or a text of one's own. */

@@ -14,6 +14,8 @@ card-back = hidden card
 hand-label = Your hand, { $count } cards
 suit-toggle = { $suit }, { $count }
 
+hand-over-on = A bot plays for you
+hand-over-back = I play again
 table-menu = Menu
 clock-bank = extra time
 table-why = Why?

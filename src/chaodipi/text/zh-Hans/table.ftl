@@ -14,6 +14,8 @@ card-back = 暗牌
 hand-label = 手牌，{ $count } 张
 suit-toggle = { $suit }，{ $count } 张
 
+hand-over-on = 电脑在替您打
+hand-over-back = 我自己打
 table-menu = 菜单
 clock-bank = 加时
 table-why = 为什么？
