@@ -76,7 +76,7 @@ def test_a_file_of_rules_may_have_commas_in_its_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_interrupted_it_says_how_to_go_on(number: signal.Signals, status: int, tmp_path: Path) -> None:
     folder = str(tmp_path / "out")
-    asked = (*QUICK, "--deals", "50000", "--jobs", "2", "--out", folder, "--language", "en")
+    asked = (*QUICK, "--deals", "1000", "--jobs", "2", "--out", folder, "--language", "en")
     with subprocess.Popen([*PROGRAM, *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         wait_for_deals(tmp_path / "out")
         for _ in range(2 if number == signal.SIGTERM else 1):
@@ -84,7 +84,7 @@ def test_interrupted_it_says_how_to_go_on(number: signal.Signals, status: int, t
         out, err = running.communicate(timeout=10)
     assert (running.returncode, out) == (status, "")
     assert err == "Interrupted. The same command with --resume goes on from here.\n"
-    other = chaodipi(*QUICK, "--deals", "50001", "--out", folder, "--resume")
+    other = chaodipi(*QUICK, "--deals", "1001", "--out", folder, "--resume")
     assert other.stderr.startswith("chaodipi: other-simulation: ")
     assert "deals" in other.stderr
 
