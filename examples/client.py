@@ -62,7 +62,7 @@ def advanced(view: Json, event: Json) -> Json:
             play["attempted"] = trick.pop("attempted")
         trick["plays"].append(play)
         trick["points"] += sum(map(points, cards))
-        if len(trick["plays"]) == 1:
+        if len(trick["plays"]) == 1 or event.get("ruff"):
             trick["winner"] = seat
         seats[seat]["cards"] -= len(cards)
         seats[seat]["asked"] = False
@@ -80,7 +80,13 @@ def advanced(view: Json, event: Json) -> Json:
         game["trick"] = {"leader": turn, "plays": [], "winner": -1, "points": 0}
         game["points"] = event["points"]
         if game.get("me") == turn:
-            game["asked"] = {"what": "play", "owed": "lead", "playable": sorted(set(held(game)))}
+            decks = view["changes"].get("cards.decks", 2)
+            game["asked"] = {
+                "what": "play",
+                "owed": "lead",
+                "playable": sorted(set(held(game))),
+                "facts": {"decks": decks},
+            }
     seats[turn]["asked"] = True
     if clock := view.get("clock"):
         clock |= {"seat": turn, "n": clock["n"] + 1, "left_ms": clock["total_ms"]}

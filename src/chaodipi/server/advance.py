@@ -4,13 +4,15 @@ Both sides make the same of the view they have, and the patch leads from there t
 foretells wrongly the patch puts it right. Only ``throw_failed``, ``played`` and ``trick_taken`` change anything.
 
 ``throw_failed``: the points are as told, and the play that comes next has the cards that were attempted.
-``played``: the play is added to the trick; the trick's points rise by those of its cards; a lead is winning. The seat
-holds so many cards fewer and is not asked any more. If it was the viewer's, they are asked to wait. Before the fourth
+``played``: the play is added to the trick; the trick's points rise by those of its cards; a lead is winning, and so is
+a ruff. The seat holds so many cards fewer and is not asked any more. If it was the viewer's, they are asked to wait.
+Before the fourth
 play the next seat is asked; if that is the viewer, to follow with as many cards as were led (of the suit of the first
 card led: trump, if it is a joker, of the trump suit or the level): "follow-suit" where more of the suit are held,
 "follow-all" where no more, "follow-free" where none; those of the suit are playable, or all if they are too few.
 ``trick_taken``: the trick, with its winner, is the last of the tricks and the last trick; an empty one of that leader
-lies there; the points are as told; the winner is asked, and if that is the viewer, to play anything.
+lies there; the points are as told; the winner is asked, and if that is the viewer,
+to play anything, of two decks where the changes tell no other number.
 After either a running clock is the asked seat's, numbered one more, with all its time left.
 """
 
@@ -46,7 +48,7 @@ def _played(view: _Json, game: _Json, event: Mapping[str, Any], attempted: _Json
     seat, cards, trick = event["seat"], event["cards"], game["trick"]
     plays = [*trick["plays"], {"seat": seat, "cards": cards, "shape": event.get("shape", "single"), **attempted}]
     game["trick"] = {**trick, "plays": plays, "points": trick["points"] + points_of(cards)}
-    if len(plays) == 1:
+    if len(plays) == 1 or event.get("ruff"):
         game["trick"]["winner"] = seat
     game["seats"] = list(game["seats"])
     game["seats"][seat] = {**game["seats"][seat], "cards": game["seats"][seat]["cards"] - len(cards), "asked": False}
@@ -68,7 +70,8 @@ def _taken(view: _Json, game: _Json, event: Mapping[str, Any]) -> _Json:
     game["points"] = event["points"]
     game["seats"] = list(game["seats"])
     if game.get("me") == winner:
-        game["asked"] = {"what": "play", "playable": _faces(game["hand"]), "owed": "lead"}
+        decks = view["changes"].get("cards.decks", 2)
+        game["asked"] = {"what": "play", "playable": _faces(game["hand"]), "owed": "lead", "facts": {"decks": decks}}
     return _turned(view, game, winner)
 
 

@@ -21,7 +21,7 @@ export function advanced(view: TableView, events: readonly TableEvent[]): TableV
 function played(
   view: TableView,
   game: View,
-  { seat, cards, shape = "single" }: Event<"played">,
+  { seat, cards, shape = "single", ruff }: Event<"played">,
   attempted?: number[],
 ): TableView {
   const trick = game.trick!;
@@ -29,7 +29,7 @@ function played(
   const points = cards.reduce((sum, face) => sum + pointsOf(face), trick.points);
   const made = {
     ...game,
-    trick: { ...trick, plays, points, winner: plays.length === 1 ? seat : trick.winner },
+    trick: { ...trick, plays, points, winner: plays.length === 1 || ruff ? seat : trick.winner },
     seats: withSeat(game, seat, { cards: game.seats[seat]!.cards - cards.length, asked: false }),
   };
   if (game.me === seat) made.asked = { what: "wait" };
@@ -48,7 +48,8 @@ function taken(view: TableView, game: View, { winner, points }: Event<"trick_tak
     trick: { leader: winner, plays: [], winner: -1, points: 0 },
     points,
   };
-  if (game.me === winner) made.asked = { what: "play", playable: faces(game.hand), owed: "lead" };
+  const decks = Number((view.changes as Record<string, unknown>)["cards.decks"] ?? 2);
+  if (game.me === winner) made.asked = { what: "play", playable: faces(game.hand), owed: "lead", facts: { decks } };
   return turned(view, made, winner);
 }
 
