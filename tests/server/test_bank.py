@@ -73,7 +73,7 @@ class Thinking:
             self.room,
             pace,
             self.presence,
-            ReadyBrains(),  # type: ignore[arg-type]
+            ReadyBrains(),  # type: ignore[arg-type]  # all that is asked of brains
             append=self.append,
             decided=lambda *_: None,
             now=lambda: self.now,

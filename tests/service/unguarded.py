@@ -20,8 +20,8 @@ WIDE = Allowed(lines=0, own_lines=10**6, tables=10**6, a_second=1e9, at_once=1e9
 def main() -> None:
     """Serve until told to stop."""
     port, folder = sys.argv[1:]
-    house.TEST_PACE = msgspec.structs.replace(pace.TEST_PACE, grace=1e6)  # type: ignore[attr-defined]
-    Limits.count = lambda *_: None  # type: ignore[method-assign]
+    house.TEST_PACE = msgspec.structs.replace(pace.TEST_PACE, grace=1e6)  # type: ignore[attr-defined]  # put in its place
+    Limits.count = lambda *_: None  # type: ignore[method-assign]  # put in its place
     run_server(Serving("127.0.0.1", int(port), Path(folder), None, Front(), WIDE, test_pace=True))
 
 

@@ -156,6 +156,9 @@ class Turns:
             rewards[each] = 0
         return True
 
+    # What follows is for ``raw_env``, which is below this class and is not compiled: abstract methods, by the only
+    # means that a compiled class beside another base has.
+
     def observe(self, agent: str) -> Any:
         """What an agent sees now. Raises InputError."""
         raise NotImplementedError

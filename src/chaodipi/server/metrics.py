@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 # When a counter began is of no use here, and half of the lines.
-disable_created_metrics()  # type: ignore[no-untyped-call]
+disable_created_metrics()  # type: ignore[no-untyped-call]  # the library leaves it without types
 _REGISTRY = CollectorRegistry()
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _EVERY_S = 0.5
