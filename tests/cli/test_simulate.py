@@ -38,7 +38,7 @@ def test_in_chinese_and_quiet_with_alike_bots() -> None:
     answer = chaodipi(
         "simulate", "--decks", "1", "--bots", "random", "--deals", "4", "--quiet", "--language", "zh-Hans"
     )
-    assert answer.stdout.startswith("classic+cards.decks=1：4 副，机器人 random，种子 1")
+    assert answer.stdout.startswith("classic+cards.decks=1：4 副，电脑 random，种子 1")
     assert "闲家得分" in answer.stdout
     assert answer.stderr == ""
 

@@ -138,3 +138,9 @@ def test_the_languages_use_the_same_variables(lang: str) -> None:
 
 def test_the_traditional_texts_are_made_from_the_simplified_ones_as_they_are() -> None:
     assert traditional.up_to_date(), "python3 dev.py setup makes them"
+
+
+@pytest.mark.parametrize("other", ["机器人", "反映", "投诉"])
+def test_one_word_for_one_thing(other: str) -> None:
+    """Who plays without a person is 电脑, and telling the house of somebody is 举报, wherever people meet them."""
+    assert not [path.name for path in (PACKAGE / "text" / "zh-Hans").glob("*.ftl") if other in path.read_text("utf-8")]

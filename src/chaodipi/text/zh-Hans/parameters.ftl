@@ -253,9 +253,9 @@ why-flag-threshold-cards-red-fives = 扛旗只有红五和王是主，得先算�
 why-absence-charge-payments-kind = 每一副都不计积分，离开也没有积分可扣。
 why-absence-long-run-absence-charge = 长线房间扣的是固定的数：先在“离开要扣多少”里选固定的。
 
-# 命令行里，机器人打很多副
+# 命令行里，电脑打很多副
 
-simulate-of = { $rules }：{ $count } 副，机器人 { $bots }，种子 { $seed }
+simulate-of = { $rules }：{ $count } 副，电脑 { $bots }，种子 { $seed }
 simulate-figure = 平均每副，± 95%
 simulate-all = 合计
 simulate-points = 闲家得分
@@ -285,7 +285,7 @@ simulate-before = 之前已有 { $count } 副。
 simulate-over = { $count } 副，用时 { $time }，每秒 { $rate } 副。
 simulate-interrupted = 停下了。加上 --out 文件夹，打过的就会留着。
 simulate-interrupted-kept = 停下了。同一条命令加上 --resume，就从这里接着打。
-violation-bad-bots = 机器人可以写一个（四家都用）、两个（每方一个）或四个（按座位）；这里写了 { $count } 个。
+violation-bad-bots = 电脑可以写一个（四家都用）、两个（每方一个）或四个（按座位）；这里写了 { $count } 个。
 violation-no-rules = 请写出一种打法。
 violation-too-few-deals = 至少要打一副，不能是 { $count } 副。
 violation-bad-deal-number = 副数从 0 编号；没有第 { $deal } 号。
@@ -293,9 +293,9 @@ violation-bad-seed = 种子是 64 位整数；{ $seed } 不是。
 violation-same-rules = { $rules } 写了两次。
 violation-no-bot-module = Python 找不到模块“{ $module }”：它要在当前文件夹里，或在 PYTHONPATH 写的文件夹里。
 violation-no-bot-class = 模块 { $module } 里没有“{ $name }”这个类。
-violation-bad-bot = 机器人 { $bot } 建不起来：{ $reason }（{ $at }）
-violation-bot-failed = 机器人 { $bot } 在第 { $deal } 号、座位 { $place } 出错：{ $reason }（{ $at }）
-violation-bot-refused = 机器人 { $bot } 在第 { $deal } 号、座位 { $place } 的选择不合规则（{ $reason }）：{ $command }
+violation-bad-bot = 电脑 { $bot } 建不起来：{ $reason }（{ $at }）
+violation-bot-failed = 电脑 { $bot } 在第 { $deal } 号、座位 { $place } 出错：{ $reason }（{ $at }）
+violation-bot-refused = 电脑 { $bot } 在第 { $deal } 号、座位 { $place } 的选择不合规则（{ $reason }）：{ $command }
 violation-not-installed = 这要用 { $package }，还没有装：pip install 'chaodipi[{ $extra }]'
 violation-no-cluster = { $address } 没有 Dask 调度器回应（{ $reason }）。
 violation-no-workers = { $address } 的 Dask 调度器没有工作进程。
@@ -339,8 +339,8 @@ bench-stepped-told = 在 Python 里逐手打，给位面
 bench-stepped-faces = 在 Python 里逐手打，给牌
 bench-apply = 走 game.apply，有记录
     .short = game.apply 副数
-bench-rule-bots = 四个 rule 机器人，打完整副
-bench-quick-lane = 四个 quick 机器人，打完整副
+bench-rule-bots = 四家 rule 电脑，打完整副
+bench-quick-lane = 四家 quick 电脑，打完整副
 bench-quick-bots = 同上，走 game.apply
 bench-legality-kernel = 一手牌合不合法，问内核
 bench-legality-python = 一手牌合不合法，Python，带理由

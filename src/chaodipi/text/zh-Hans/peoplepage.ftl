@@ -81,7 +81,7 @@ forget-sure = 永远忘掉{ $name }？
 forget-goes = 删掉的：
 forget-goes-name = 您的名字“{ $name }”，以后别人可以用
 forget-goes-record = 战绩、等级分、排行榜上的名次
-forget-goes-devices = 通行密钥、转移码；不听和拉黑的名单；您反映的和反映您的
+forget-goes-devices = 通行密钥、转移码；不听和拉黑的名单；您举报的和举报您的
 forget-goes-games = 牌局里您的名字；您自己放进来的牌局文件
 forget-stays = 留下的：
 forget-stays-deals = 打过的牌也是别人的牌局，会留着，但没有您的名字，也找不到您。您还坐着的牌桌，由系统代打下去。
@@ -133,15 +133,15 @@ relation-mute-is = 不听
 relation-block-is = 已拉黑
 relation-about = 选“不听”，就看不到这个人说的话。拉黑以后，看不到话，也不会随机排在一桌。对方不会知道。
 
-report-heading = 向管理的人反映
+report-heading = 向管理的人举报
 report-signals = 用话或停顿打暗号
 report-leaving = 老是逃跑
 report-name = 名字不文明
 report-words = 说话难听
 report-cheating = 作弊
 report-done = 谢谢，已经记下。
-report-line = { $at }　{ $other }：{ $reason }。牌桌 { $table }；反映的人：{ $person }。
+report-line = { $at }　{ $other }：{ $reason }。牌桌 { $table }；举报的人：{ $person }。
 report-count = { $count ->
-    [0] 没有人反映过什么。
+    [0] 没有人举报过。
    *[other] 共 { $count } 条。
 }

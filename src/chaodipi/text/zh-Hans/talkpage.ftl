@@ -52,7 +52,7 @@ person-kick = 请{ $name }离开
 person-kick-sure = 再点一下，就请{ $name }离开
 person-kick-about = 不能再坐这一桌
 person-dismiss-about = 不能再旁观这一桌
-person-report-why = 反映什么？
+person-report-why = 举报什么？
 
 watchers-heading = 旁观的人（{ $count }）
 watchers-none = 现在没有人旁观。
