@@ -195,7 +195,8 @@ async def _read_something(
     where = random.choice(_READ)
     if knowing.deals and any(word in where for word in ("past", "games", "records")):
         return
-    path = where.replace("{code}", code).replace("{match}", "1").replace("{id}", "0" * 64)
+    path = where.replace("{code}", code).replace("{match}", "1").replace("{deal}", "1")
+    path = path.replace("{id}", "0" * 64)
     path = path.replace("{shown}", (players[0].view or {"people": [{"id": "x"}]})["people"][0]["id"])
     before = knowing.deals
     async with players[number].session.get(f"{address[:-1]}{path}") as answer:

@@ -23,6 +23,7 @@ from chaodipi.server.identity import Identity, read_secret
 from chaodipi.server.limits import Limits
 from chaodipi.server.lines import LINES, NO_TABLE, Lines, serve_line
 from chaodipi.server.metrics import HouseFigures
+from chaodipi.server.old_deals_api import add_old_deals_routes
 from chaodipi.server.page import Page
 from chaodipi.server.passkeys import Passkeys
 from chaodipi.server.passkeys_api import PASSKEYS, add_passkey_routes
@@ -139,6 +140,7 @@ def _add_routes(app: web.Application, routes: "_Routes", metrics_token: str) -> 
     add_scorepad_routes(app.router)
     add_tables_routes(app)
     add_review_routes(app)
+    add_old_deals_routes(app)
     add_verify_routes(app)
     app.router.add_get("/ws/{code}", routes.line)
     app.router.add_get("/{path:.+}", routes.file)

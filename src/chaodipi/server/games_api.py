@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from aiohttp import web
 
-from chaodipi.game import encode_record
+from chaodipi.game import Record, encode_record
 from chaodipi.server.front import address_of
 from chaodipi.server.past import past_matches, records_of
 from chaodipi.server.people import People
@@ -26,7 +26,7 @@ from chaodipi.storage import (
 )
 from chaodipi.violation import InputError
 
-__all__ = ["STORE", "add_games_routes"]
+__all__ = ["STORE", "add_games_routes", "brought_in"]
 
 STORE: Final = web.AppKey("store", Store)
 
@@ -143,18 +143,22 @@ async def _bring(request: web.Request) -> web.StreamResponse:
 async def _records(request: web.Request) -> web.StreamResponse:
     """What was brought in, without the records themselves."""
     person = _person(request)
-    kept = await asyncio.to_thread(RecordStore(request.app[STORE]).of, person)
-    told = [{"id": r.id, "at_ms": r.at_ms, "rules": r.rules, "deals": r.deals, "names": r.record.names} for r in kept]
-    return web.json_response({"records": told})
+    kept = await asyncio.to_thread(RecordStore(request.app[STORE]).listed, person)
+    return web.json_response({"records": [msgspec.to_builtins(one) for one in kept]})
 
 
 async def _record(request: web.Request) -> web.StreamResponse:
     person, wanted = _person(request), request.match_info["id"]
-    kept = await asyncio.to_thread(RecordStore(request.app[STORE]).of, person)
-    record = next((one.record for one in kept if one.id == wanted), None)
-    if record is None:
-        raise InputError("no-such-record", f"no record {wanted}")
+    record = await brought_in(request.app[STORE], person, wanted)
     return _file(encode_record(record), f"chaodipi-{wanted[:8]}.json", "application/json")
+
+
+async def brought_in(store: Store, person: str, record: str) -> Record:
+    """A record that a person has brought in, by its id. Raises InputError ("no-such-record")."""
+    found = await asyncio.to_thread(RecordStore(store).find, person, record)
+    if found is None:
+        raise InputError("no-such-record", f"no record {record}")
+    return found
 
 
 async def _remove(request: web.Request) -> web.StreamResponse:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from chaodipi.game import Command, Record, record_of
-from chaodipi.server.entries import Acted, Again, Began, Opened, decode_entry
+from chaodipi.server.entries import Acted, Opened, decode_entry
 from chaodipi.server.room import Room
 from chaodipi.storage import DealRow, History, LogLine, MatchRow, RecordStore, Search, Store, rows_of
 from chaodipi.violation import InputError
 
-__all__ = ["PastMatch", "past_matches", "records_of", "rows_in"]
+__all__ = ["Folded", "PastMatch", "folded", "past_matches", "records_of", "rows_in"]
 
 
 class PastMatch(msgspec.Struct, frozen=True):
@@ -27,9 +27,9 @@ class PastMatch(msgspec.Struct, frozen=True):
 
 def rows_in(log: Sequence[LogLine]) -> Iterator[tuple[int, int, DealRow, MatchRow]]:
     """(seq, at_ms, deal, match) for each deal that ended. Raises InputError ("bad-record")."""
-    for line, _, _, _, ended in _told(log):
-        if ended is not None:
-            yield line.seq, line.at_ms, *ended
+    for step in folded(log):
+        if step.ended is not None:
+            yield step.line.seq, step.line.at_ms, *step.ended
 
 
 def past_matches(log: Sequence[LogLine]) -> list[PastMatch]:
@@ -37,12 +37,15 @@ def past_matches(log: Sequence[LogLine]) -> list[PastMatch]:
     InputError ("bad-record")."""
     found: dict[int, PastMatch] = {}
     commands: list[tuple[int, Command]] = []
-    for _, room, number, acted, ended in _told(log):
-        if acted is None:
-            commands = []
+    begun = 0
+    for step in folded(log):
+        room, number = step.room, step.number
+        if number != begun:
+            begun, commands = number, []
+        if step.acted is None:
             continue
-        commands.append((acted.seat, acted.command))
-        if ended is not None:
+        commands.append((step.acted.seat, step.acted.command))
+        if step.ended is not None:
             people, names = [c.person for c in room.chairs], [c.name for c in room.chairs]
             record = record_of(room.rules, tuple(commands), _four(names))
             found[number] = PastMatch(number, _four(people), record)
@@ -65,14 +68,24 @@ def records_of(store: Store, person: str) -> list[Record]:
 
 
 _ALL = 1_000_000
-_Told = tuple[LogLine, Room, int, Acted | None, tuple[DealRow, MatchRow] | None]
+_Ended = tuple[DealRow, MatchRow]
 
 
-def _told(log: Sequence[LogLine]) -> Iterator[_Told]:
-    """The beginning of each match, and each command: the room after it, the match's number, and what it ended."""
+class Folded(msgspec.Struct, frozen=True):
+    """A line of a log, and the room after it: always the same room. number: the match's, 0 before the first. acted: the
+    command, where it was one. ended: what it ended."""
+
+    line: LogLine
+    room: Room
+    number: int
+    acted: Acted | None
+    ended: _Ended | None
+
+
+def folded(log: Sequence[LogLine]) -> Iterator[Folded]:
+    """All lines of a table's log but the opening. Raises InputError ("bad-record")."""
     if not log:
         return
-    number = 0
     try:
         opened = decode_entry(log[0].entry)
         if not isinstance(opened, Opened):
@@ -81,12 +94,12 @@ def _told(log: Sequence[LogLine]) -> Iterator[_Told]:
         for line in log[1:]:
             entry = decode_entry(line.entry)
             events = room.fold(entry)
-            if isinstance(entry, Began | Again):
-                number += 1
-                yield line, room, number, None, None
-            elif isinstance(entry, Acted) and room.match is not None:
+            acted = entry if isinstance(entry, Acted) else None
+            ended = None
+            if acted is not None and room.match is not None:
                 people = [chair.person for chair in room.chairs]
-                yield line, room, number, entry, rows_of(number, room.match, events, people, room.acted)
+                ended = rows_of(room.matches, room.match, events, people, room.acted)
+            yield Folded(line, room, room.matches, acted, ended)
     except msgspec.MsgspecError as error:
         raise InputError("bad-record", f"no entry of a log: {error}", at="log") from error
 

@@ -95,7 +95,8 @@ class Room:
         self.acted: frozenset[str] = frozenset()
         """Who has made a move of the deal that runs, or ran last, themselves."""
         self.past: PastDeal | None = None
-        """The last deal that was played out in this match, with all hands."""
+        """The last deal that was played out at this table, with all hands: until one of the next match is, that of the
+        match before."""
         self.promised: Promised | None = None
         """The next shuffle, from the end of a deal to the beginning of the next."""
         self.cuts: dict[int, int] = {}
@@ -223,7 +224,7 @@ class Room:
                     self.cuts_given[cutting] += 1
             case Again():
                 self.match = new_match(self.rules)
-                self.promised, self.cuts, self.past = None, {}, None
+                self.promised, self.cuts = None, {}
                 self.banks = [self._bank] * len(SEATS)
                 self.ready = set()
             case _:
@@ -322,7 +323,7 @@ class Room:
         if entry.banked:
             self.banks[entry.seat] = max(0, self.banks[entry.seat] - entry.banked)
         if any(isinstance(event, DealEnded) for event in step.events):
-            self.past = past_deal(step.match)
+            self.past = past_deal(self.matches, step.match)
             self.banks = [min(self._bank, left + self._refill) for left in self.banks]
         if not self.in_deal():
             self.votes, self.proposed = None, set()

@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from hashlib import sha256
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from chaodipi.game import DealEnded, Record, decode_record, encode_record, steps_of
 from chaodipi.rules import rule_set_from
@@ -13,10 +13,12 @@ from chaodipi.storage.deal_tables import RECORDS
 from chaodipi.storage.store import Store
 from chaodipi.violation import InputError
 
-__all__ = ["KeptRecord", "RecordStore", "checked_records", "record_lines"]
+__all__ = ["KeptRecord", "ListedRecord", "RecordStore", "checked_records", "record_lines"]
 
 _LARGEST = 4_000_000
 """Bytes of a file: some hundred matches."""
+_TOGETHER = 20
+"""Records that are held at once where only what they are called is wanted."""
 
 
 class KeptRecord(msgspec.Struct, frozen=True):
@@ -27,6 +29,20 @@ class KeptRecord(msgspec.Struct, frozen=True):
     rules: str
     deals: int
     record: Record
+
+
+class ListedRecord(msgspec.Struct, frozen=True):
+    """The same without its commands. names: of the seats."""
+
+    id: str
+    at_ms: int
+    rules: str
+    deals: int
+    names: tuple[str, ...]
+
+
+class _Named(msgspec.Struct, frozen=True):
+    names: tuple[str, ...]
 
 
 class RecordStore:
@@ -59,12 +75,33 @@ class RecordStore:
         with self._store.engine.connect() as connection:
             return connection.execute(asked).scalar_one()
 
+    def listed(self, owner: str) -> list[ListedRecord]:
+        """What a person has, the newest first."""
+        asked = _newest(owner).execution_options(yield_per=_TOGETHER)
+        with self._store.engine.connect() as connection:
+            return [
+                ListedRecord(
+                    row.id, row.at_ms, row.rules, row.deals, msgspec.json.decode(row.record, type=_Named).names
+                )
+                for row in connection.execute(asked)
+            ]
+
+    def find(self, owner: str, record: str) -> Record | None:
+        """A record of a person, by its id."""
+        asked = select(RECORDS.c.record).where(RECORDS.c.owner == owner, RECORDS.c.id == record)
+        with self._store.engine.connect() as connection:
+            found = connection.execute(asked).scalar_one_or_none()
+        return None if found is None else decode_record(found)
+
     def of(self, owner: str) -> list[KeptRecord]:
         """The records of a person, the newest first."""
-        asked = select(RECORDS).where(RECORDS.c.owner == owner).order_by(RECORDS.c.at_ms.desc(), RECORDS.c.id)
         with self._store.engine.connect() as connection:
-            rows = connection.execute(asked).all()
+            rows = connection.execute(_newest(owner)).all()
         return [KeptRecord(row.id, row.at_ms, row.rules, row.deals, decode_record(row.record)) for row in rows]
+
+
+def _newest(owner: str) -> Select[tuple[object, ...]]:
+    return select(RECORDS).where(RECORDS.c.owner == owner).order_by(RECORDS.c.at_ms.desc(), RECORDS.c.id)
 
 
 def record_lines(records: Iterable[Record]) -> Iterator[bytes]:

@@ -67,3 +67,5 @@ violation-no-such-record = There is no such record.
 violation-no-such-match = Table { $table } has no match { $match } of which a deal is over.
 violation-too-many-records = You keep { $most } matches from files already; that is the most.
 violation-no-such-deal = There is no deal { $deal } in this record.
+violation-deal-runs = A deal is being played at this table. When it is over you can look.
+violation-no-log-kept = The cards of this table are no longer kept, only the results.

@@ -58,3 +58,5 @@ violation-no-such-record = 没有这份记录。
 violation-no-such-match = 牌桌 { $table } 没有打完过一副的第 { $match } 场。
 violation-too-many-records = 收入的对局已达 { $most } 场的上限。
 violation-no-such-deal = 这份记录里没有第 { $deal } 副。
+violation-deal-runs = 这张桌正打着一副牌，打完这一副就能看。
+violation-no-log-kept = 这张桌的牌已经不再保存，只留下了结果。
