@@ -5,7 +5,7 @@ export type Answer = Readonly<Record<string, unknown>>;
 export type Device = "android" | "iphone" | "ipad" | "mac" | "windows" | "linux" | "other";
 
 /** Why there is no answer. "stopped": somebody thought better of it, or took too long. */
-export class NoKey extends Error {
+class NoKey extends Error {
   constructor(readonly why: "stopped" | "known" | "failed") {
     super(why);
   }
@@ -55,6 +55,17 @@ export function offerNoLonger(host: unknown, key: unknown): void {
     signalUnknownCredential?: (of: { rpId: unknown; credentialId: unknown }) => Promise<void>;
   };
   void signal?.call(PublicKeyCredential, { rpId: host, credentialId: key }).catch(() => undefined);
+}
+
+/** Do something that asks a key: why it gave no answer, or null where it is done. */
+export async function prevented(run: () => Promise<unknown>): Promise<NoKey["why"] | null> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    if (!(error instanceof NoKey)) throw error;
+    return error.why;
+  }
 }
 
 /** The kind of this device, as people call it; it stands beside a key in their list. */
