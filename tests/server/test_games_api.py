@@ -5,7 +5,7 @@ from io import BytesIO
 
 import pytest
 
-from chaodipi.game import decode_record
+from chaodipi.game import decode_record, encode_record
 from chaodipi.storage import PeopleStore, checked_records
 from tests.server.conftest import Site
 from tests.storage.played import keep, log, record
@@ -17,7 +17,7 @@ BEYOND = (
 """What no database has a number or a text for."""
 
 
-async def test_own_games_are_found_and_come_out_and_in_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_own_games_are_found_and_come_out_and_in_again(site: Site) -> None:
     me, other, stranger = await site.visit_known(), await site.visit_known(), await site.visit()
     async with me.session.get("/api/me") as response:
         shown = (await response.json())["id"]
@@ -37,7 +37,7 @@ async def test_own_games_are_found_and_come_out_and_in_again(site: Site, monkeyp
     async with me.session.get("/api/me/games.jsonl") as response:
         own = await response.read()
     assert len(checked_records(own)) == 2
-    assert await other.post("/api/me/games", data=own * 2) == (200, {"count": 4})
+    assert await other.post("/api/me/games", data=own * 2) == (200, {"taken": 1, "known": 3, "refused": 0, "lines": []})
     async with other.session.get("/api/me/games.jsonl") as response:
         assert checked_records(await response.read()) == checked_records(own)[:1]
     async with other.session.get("/api/me/records") as response:
@@ -65,9 +65,25 @@ async def test_own_games_are_found_and_come_out_and_in_again(site: Site, monkeyp
     await other.post(f"/api/me/records/{brought['id']}/remove")
     async with other.session.get("/api/me/records") as response:
         assert await response.json() == {"records": []}
-    await other.post("/api/me/games", data=own * 2)
-    monkeypatch.setattr("chaodipi.server.games_api._MOST_RECORDS", 4)
-    assert (await other.post("/api/me/games", data=own * 2))[1]["error"]["code"] == "too-many-records"
-    for data, code in ((b"{}", "bad-line"), (b"", "no-records"), (b"x" * 500_001, "too-large")):
+    for data, code in ((b"\n", "no-records"), (b"", "no-records"), (b"x" * 500_001, "too-large")):
         status, answer = await me.post("/api/me/games", data=BytesIO(data))
         assert (status >= 400, answer["error"]["code"]) == (True, code)
+
+
+async def test_of_a_file_the_good_lines_are_kept_and_of_the_others_it_is_said_why_not(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = await site.visit_known()
+    first, second, third = (encode_record(record(name)) for name in ("classic-1", "hefei", "jiangzhe"))
+    monkeypatch.setattr("chaodipi.server.games_api._MOST_RECORDS", 2)
+    part = b"\n".join((first, b"{}", b"", first, third.replace(b'"jiangzhe"', b'"nowhere"', 1), second, third))
+    status, told = await me.post("/api/me/games", data=part)
+    assert (status, told["taken"], told["known"], told["refused"]) == (200, 2, 1, 3)
+    why = [(line["line"], line["code"]) for line in told["lines"]]
+    assert why == [(2, "bad-record"), (5, "unknown-rules"), (7, "too-many-records")]
+    assert told["lines"][2]["facts"] == {"most": 2}
+    # Sent again, as after an answer that was lost: what is there stays, also where there is no room for more.
+    assert (await me.post("/api/me/games", data=part))[1] == told | {"taken": 0, "known": 3}
+    monkeypatch.setattr("chaodipi.server.games_api._MOST", 1)
+    _, told = await me.post("/api/me/games", data=b"{}\n" * 3)
+    assert (told["taken"], told["refused"], len(told["lines"])) == (0, 3, 1)

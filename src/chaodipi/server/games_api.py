@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from operator import itemgetter
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -15,13 +16,15 @@ from chaodipi.server.people import People
 from chaodipi.server.people_api import LIMITS, PEOPLE, current_person
 from chaodipi.server.turns import TURNS
 from chaodipi.storage import (
+    BadLine,
+    GoodLine,
     History,
     KeptMatch,
     LogConflictError,
     RecordStore,
     Search,
     Store,
-    checked_records,
+    lines_of,
     record_lines,
 )
 from chaodipi.violation import InputError
@@ -33,6 +36,7 @@ STORE: Final = web.AppKey("store", Store)
 _LARGEST_FILE = 500_000
 """Bytes: playing them through takes a second or so, of which the tables should not notice much."""
 _MOST = 100
+"""Games, and lines of a file with what is wrong with them, that one answer tells."""
 _MOST_RECORDS = 500
 """That one person may keep."""
 
@@ -122,22 +126,31 @@ async def _all(request: web.Request) -> web.StreamResponse:
 
 
 async def _bring(request: web.Request) -> web.StreamResponse:
-    """Keep the records of a file, which is the whole body."""
+    """Keep the records of a file, or of a part of one, which is the whole body: those that are good. Where it cannot be
+    done nothing is kept, and what is sent again is there already."""
     person = _person(request)
-    request.app[LIMITS].count("person", person, "games")
+    request.app[LIMITS].count("parts", person, "games")
     data = await request.clone(client_max_size=_LARGEST_FILE).read()
     async with request.app[TURNS].turn(address_of(request)):
-        records = await asyncio.to_thread(checked_records, data)
-        kept = RecordStore(request.app[STORE])
-        if await asyncio.to_thread(kept.count, person) + len(records) > _MOST_RECORDS:
-            raise InputError("too-many-records", f"more than {_MOST_RECORDS}", most=_MOST_RECORDS)
-        # Its deals are counted by playing it through once more.
-        written = await asyncio.to_thread(kept.keep, person, records, int(time.time() * 1000))
+        lines = await asyncio.to_thread(lambda: list(lines_of(data)))
+        if not lines:
+            raise InputError("no-records", "there is nothing in it")
+        good = [line for line in lines if isinstance(line, GoodLine)]
+        store = RecordStore(request.app[STORE])
+        written, told = await asyncio.to_thread(store.bring, person, good, int(time.time() * 1000), _MOST_RECORDS)
     try:
         await asyncio.wrap_future(written)
     except LogConflictError:
         raise InputError("no-identity", "they are forgotten") from None
-    return web.json_response({"count": len(records)})
+    full = InputError("too-many-records", f"more than {_MOST_RECORDS}", most=_MOST_RECORDS)
+    bad = [(line.line, line.error) for line in lines if isinstance(line, BadLine)]
+    bad += [(line.line, full) for line, became in zip(good, told, strict=True) if became == "full"]
+    refused = [
+        {"line": line, "code": error.code, "facts": dict(error.facts)}
+        for line, error in sorted(bad, key=itemgetter(0))[:_MOST]
+    ]
+    counts = {"taken": told.count("taken"), "known": told.count("known"), "refused": len(bad)}
+    return web.json_response({**counts, "lines": refused})
 
 
 async def _records(request: web.Request) -> web.StreamResponse:

@@ -10,9 +10,10 @@ from chaodipi.violation import InputError
 
 __all__ = ["Limits"]
 
-_ALLOWED: Final = {"address": 30, "all": 1000, "person": 20, "opened": 120, "guests": 300, "guesses": 10}
+_ALLOWED: Final = {"address": 30, "all": 1000, "person": 20, "opened": 120, "guests": 300, "guesses": 10, "parts": 60}
 """Tries in MINUTES: of one address, of all addresses together, and what one person may have made; tables that one
-address opens, guests who come from there, and guesses at the admin's token."""
+address opens, guests who come from there, guesses at the admin's token, and parts of files of records that one person
+brings in."""
 _MINUTES: Final = 10
 
 
@@ -25,7 +26,7 @@ class Limits:
         self._items = {kind: RateLimitItemPerMinute(count, _MINUTES) for kind, count in _ALLOWED.items()}
 
     def count(self, kind: str, who: str, what: str) -> None:
-        """One more try at something. kind: "address", "all", "person", "opened", "guests" or "guesses".
+        """One more try at something. kind: "address", "all", "person", "opened", "guests", "guesses" or "parts".
 
         Raises InputError ("too-many-tries") where there have been enough.
         """

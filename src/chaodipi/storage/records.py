@@ -1,8 +1,9 @@
 """Records of matches as files: of one match, or of many, one a line; and those that somebody has brought in."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from hashlib import sha256
+from typing import Literal
 
 import msgspec
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
@@ -13,7 +14,17 @@ from chaodipi.storage.deal_tables import RECORDS
 from chaodipi.storage.store import Store
 from chaodipi.violation import InputError
 
-__all__ = ["KeptRecord", "ListedRecord", "RecordStore", "checked_records", "record_lines"]
+__all__ = [
+    "BadLine",
+    "Brought",
+    "GoodLine",
+    "KeptRecord",
+    "ListedRecord",
+    "RecordStore",
+    "checked_records",
+    "lines_of",
+    "record_lines",
+]
 
 _LARGEST = 4_000_000
 """Bytes of a file: some hundred matches."""
@@ -41,6 +52,24 @@ class ListedRecord(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class GoodLine(msgspec.Struct, frozen=True):
+    """A line of a file that is a record, and the deals that were settled in it. line: from 1."""
+
+    line: int
+    record: Record
+    deals: int
+
+
+class BadLine(msgspec.Struct, frozen=True):
+    """One that is none, and why: what ``decode_record`` or ``steps_of`` says of it."""
+
+    line: int
+    error: InputError
+
+
+Brought = Literal["taken", "known", "full"]
+
+
 class _Named(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
@@ -54,26 +83,36 @@ class RecordStore:
     def keep(self, owner: str, records: Iterable[Record], at_ms: int) -> Future[None]:
         """Keep records of a person, all or none; one that is there already once. The future raises LogConflictError
         where nobody has that id."""
-        rows = [_row(owner, record, at_ms) for record in records]
+        return self.bring(owner, [GoodLine(0, record, _deals_in(record)) for record in records], at_ms)[0]
+
+    def bring(
+        self, owner: str, lines: Sequence[GoodLine], at_ms: int, most: int | None = None
+    ) -> tuple[Future[None], list[Brought]]:
+        """The same, told line by line. Once the future is done the list holds what became of each, in order: "known"
+        where it was there already, "full" where the person has as many as they may (most) and it was left out."""
+        rows = [_row(owner, line, at_ms) for line in lines]
+        told: list[Brought] = []
 
         def write(connection: Connection) -> None:
+            told.clear()
+            count = connection.execute(_count(owner)).scalar_one()
             for row in rows:
                 same = (RECORDS.c.owner == owner, RECORDS.c.id == row["id"])
-                if not connection.execute(update(RECORDS).where(*same).values(at_ms=at_ms)).rowcount:
+                if connection.execute(update(RECORDS).where(*same).values(at_ms=at_ms)).rowcount:
+                    told.append("known")
+                elif most is not None and count >= most:
+                    told.append("full")
+                else:
                     connection.execute(insert(RECORDS).values(**row))
+                    told.append("taken")
+                    count += 1
 
-        return self._store._later(write)
+        return self._store._later(write), told
 
     def remove(self, owner: str, record: str) -> Future[None]:
         """Forget a record, by its id."""
         gone = delete(RECORDS).where(RECORDS.c.owner == owner, RECORDS.c.id == record)
         return self._store._later(lambda connection: connection.execute(gone))
-
-    def count(self, owner: str) -> int:
-        """How many a person has."""
-        asked = select(func.count()).select_from(RECORDS).where(RECORDS.c.owner == owner)
-        with self._store.engine.connect() as connection:
-            return connection.execute(asked).scalar_one()
 
     def listed(self, owner: str) -> list[ListedRecord]:
         """What a person has, the newest first."""
@@ -109,8 +148,19 @@ def record_lines(records: Iterable[Record]) -> Iterator[bytes]:
     return (encode_record(record) + b"\n" for record in records)
 
 
+def lines_of(data: bytes) -> Iterator[GoodLine | BadLine]:
+    """The lines of a file that are not empty: of one match, or one a line; each is played through."""
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if line.strip():
+            try:
+                record = decode_record(line)
+                yield GoodLine(number, record, _deals_in(record))
+            except InputError as error:
+                yield BadLine(number, error)
+
+
 def checked_records(data: bytes) -> list[Record]:
-    """The records of a file: of one match, or one a line; each is played through.
+    """The records of a file, all of which must be good.
 
     Raises InputError ("records-too-large"; "bad-line" with line, from 1, and reason: the code that ``decode_record`` or
     ``steps_of`` gives it; "no-records").
@@ -118,26 +168,25 @@ def checked_records(data: bytes) -> list[Record]:
     if len(data) > _LARGEST:
         raise InputError("records-too-large", f"{len(data)} bytes", most=_LARGEST // 1_000_000)
     found = []
-    for number, line in enumerate(data.split(b"\n"), 1):
-        if line.strip():
-            try:
-                record = decode_record(line)
-                _deals_in(record)
-            except InputError as error:
-                raise InputError("bad-line", f"line {number}: {error}", line=number, reason=error.code) from error
-            found.append(record)
+    for line in lines_of(data):
+        if isinstance(line, BadLine):
+            error = line.error
+            raise InputError("bad-line", f"line {line.line}: {error}", line=line.line, reason=error.code) from error
+        found.append(line.record)
     if not found:
         raise InputError("no-records", "there is nothing in it")
     return found
 
 
-def _row(owner: str, record: Record, at_ms: int) -> dict[str, object]:
-    data = encode_record(record)
-    rules = rule_set_from(record.rules).id
+def _count(owner: str) -> Select[int]:
+    return select(func.count()).select_from(RECORDS).where(RECORDS.c.owner == owner)
+
+
+def _row(owner: str, line: GoodLine, at_ms: int) -> dict[str, object]:
+    data = encode_record(line.record)
+    rules = rule_set_from(line.record.rules).id
     key = sha256(data).hexdigest()
-    return {
-        "owner": owner, "id": key, "at_ms": at_ms, "rules": rules, "deals": _deals_in(record), "record": data
-    }  # fmt: skip
+    return {"owner": owner, "id": key, "at_ms": at_ms, "rules": rules, "deals": line.deals, "record": data}
 
 
 def _deals_in(record: Record) -> int:
