@@ -1,6 +1,7 @@
 """The rules page, house rules, and the rules over a table, as people use them."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -140,15 +141,22 @@ async def test_house_rules_are_made_saved_and_played(page: Page, own_address: st
     await page.get_by_label("从哪种打法改起").select_option("classic")
     await field(page, "levels.deals").get_by_role("spinbutton").fill("12")
     # Of deals counted by credits, where none are paid: it does not go together, and both places say so.
-    await expect(field(page, "levels.deals").get_by_role("alert")).to_be_visible()
-    play = page.get_by_role("button", name="用这套规则开桌")
-    await expect(play).to_be_disabled()
+    deals, other = field(page, "levels.deals"), field(page, "payments.kind")
+    await expect(deals.get_by_role("alert")).to_be_visible()
+    await expect(deals).to_have_accessible_description(re.compile("配不到一起"))
     assert await faults(page) == []
-    await page.get_by_role("listitem").filter(has_text="一局几副").get_by_role("button").last.click()
-    other = field(page, "payments.kind")
+    # Pressed, the button shows where; nothing is opened.
+    play = page.get_by_role("button", name="用这套规则开桌")
+    await play.click()
+    await expect(deals).to_be_focused()
+    await deals.get_by_role("button", name="去看").click()
     await expect(other).to_be_in_viewport()
     await other.get_by_role("radio").nth(1).check()
-    await expect(play).to_be_enabled()
+    await play.click()
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_role("radio", name="有链接的人")).to_be_checked()
+    assert await faults(page) == []
+    await page.keyboard.press("Escape")
     await expect(page.get_by_role("heading", name="和通用有 2 处不同")).to_be_visible()
     await page.get_by_label("给这套规则起个名字").fill("老王家")
     await page.get_by_role("button", name="保存").click()
@@ -174,7 +182,6 @@ async def test_house_rules_are_made_saved_and_played(page: Page, own_address: st
     await page.get_by_role("button", name="开一桌").click()
     await page.get_by_role("button", name="开桌", exact=True).click()
     await page.get_by_role("button", name="通用，改 2 处").click()
-    dialog = page.get_by_role("dialog")
     await expect(dialog.locator("dl").first).to_contain_text("12")
     await expect(dialog.locator("#how-end-deals")).to_contain_text("12")
     assert await faults(page) == []

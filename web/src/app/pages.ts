@@ -13,7 +13,10 @@ interface Page {
 const PAGES: Record<PageName, Page> = {
   lobby: { texts: ["lobbypage", "gatheringpage"], load: () => import("../lobby/LobbyPage.svelte") },
   rules: { texts: ["pages", "rulespage", "clauses", "parameters"], load: () => import("../rules/RulesPage.svelte") },
-  "house-rules": { texts: ["pages", "clauses", "parameters"], load: () => import("../rules/HouseRules.svelte") },
+  "house-rules": {
+    texts: ["pages", "clauses", "parameters", "lobbypage", "gatheringpage"],
+    load: () => import("../rules/HouseRules.svelte"),
+  },
   judge: { texts: ["pages", "judgepage", "clauses"], load: () => import("../judge/JudgePage.svelte") },
   scorepad: { texts: ["pages", "scorepad"], load: () => import("../scorepad/ScorepadPage.svelte") },
   me: { texts: ["pages", "peoplepage"], load: () => import("../people/MePage.svelte") },

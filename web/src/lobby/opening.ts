@@ -35,6 +35,10 @@ export function openTable({ door, talk, ...rest }: Opening): Promise<{ table: st
 /** How strong bots can be, by the number of decks. */
 export const strengths = () => asked<Readonly<Record<string, readonly string[]>>>("api/strengths");
 
+/** What is wished for, where it can be had. */
+export const strengthFor = (wished: string, offered: readonly string[]) =>
+  offered.includes(wished) ? wished : "usual";
+
 /** How many decks the rules of a spec have. */
 export function decksOf(spec: RulesSpec, rules: readonly RuleSetInfo[]): number {
   const base = typeof spec === "string" ? spec : spec.base;

@@ -5,6 +5,10 @@ import type { HouseRules } from "./kept";
 
 const CHECK_MS = 300;
 
+/** The paths that a problem is of: one, or two that do not go together. */
+export const placesOf = ({ path, facts }: Problem): string[] =>
+  typeof facts.other === "string" ? [path, facts.other] : [path];
+
 interface Checked {
   id: string;
   /** That the file says; "" where it says none. */
@@ -22,6 +26,10 @@ export class Draft {
   failed = $state.raw<ApiError | null>(null);
 
   readonly changed: string[] = $derived.by(() => differing(this.all, this.base.values, this.values));
+  /** The paths of the parameters that are there and with which something is wrong. */
+  readonly wrong: string[] = $derived.by(() =>
+    this.all.parameters.map((one) => one.path).filter((path) => path in this.values && this.problemsAt(path).length),
+  );
   readonly good: boolean = $derived(this.checked && !this.problems.length && !this.failed);
 
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +90,14 @@ export class Draft {
   }
 
   problemsAt(path: string): Problem[] {
-    return this.problems.filter((one) => one.path === path || one.facts.other === path);
+    return this.problems.filter((one) => placesOf(one).includes(path));
+  }
+
+  /** Are the values as they are now those of a rule set? */
+  async isSound(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (!this.checked || this.failed) await this.#check(++this.#asked);
+    return this.good;
   }
 
   /** What names these house rules. */

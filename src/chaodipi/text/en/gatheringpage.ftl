@@ -50,6 +50,7 @@ gathering-move-not = Not now
 gathering-swap = Swap with me
 gathering-swap-asked = Asked
 gathering-swap-agree = Swap: yes
+gathering-pace = Pace: { $pace }
 gathering-door = Who may come: { $who }
 
 invitation-qr = QR code of this table

@@ -29,10 +29,13 @@ house-differences = { $count ->
     [one] One difference from { $rules }
    *[other] { $count } differences from { $rules }
 }
-house-impossible = This does not go together:
-house-impossible-short = does not go
+house-impossible = This cannot be played yet. Please change:
+house-impossible-short = to be changed
+house-zero = 0: { $value }
+house-go-to = Go to “{ $name }”
 house-quoted = “{ $name }”
 house-save = Save
+house-name-first = Please give them a name first.
 house-saved = “{ $name }” is saved. You find it on the first page too.
 house-not-saved = This browser keeps nothing. Save “{ $name }” as a file.
 house-opened = “{ $name }” is open.

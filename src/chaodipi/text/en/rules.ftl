@@ -10,7 +10,7 @@ problem-wrong-type = { $path } must be { $expected ->
    *[text] text in quotation marks
 }, not { $value }.
 problem-no-clause = { $path }: there is no clause “{ $value }”.
-problem-contradicts = { $path } contradicts { $other }.
+problem-contradicts = { $path } and { $other } do not go together.
 problem-repeated = { $path } says something twice.
 problem-incomplete = { $path } lacks { $lacking }.
 problem-empty = { $path } must not be empty.

@@ -44,6 +44,7 @@ gathering-move-not = 不换了
 gathering-swap = 和我换座
 gathering-swap-asked = 已请求
 gathering-swap-agree = 同意换座
+gathering-pace = 快慢：{ $pace }
 gathering-door = 谁能来：{ $who }
 
 invitation-qr = 这一桌的二维码

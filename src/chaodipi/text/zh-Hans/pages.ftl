@@ -28,10 +28,13 @@ house-differences = { $count ->
     [0] 和{ $rules }一样
    *[other] 和{ $rules }有 { $count } 处不同
 }
-house-impossible = 这样配不到一起：
-house-impossible-short = 配不上
+house-impossible = 这样还打不了，请先改这几处：
+house-impossible-short = 要改
+house-zero = 0：{ $value }
+house-go-to = 去看“{ $name }”
 house-quoted = “{ $name }”
 house-save = 保存
+house-name-first = 请先起个名字，再保存。
 house-saved = “{ $name }”存好了，首页也能选到。
 house-not-saved = 这个浏览器存不了东西，请把“{ $name }”存成文件。
 house-opened = “{ $name }”打开了。

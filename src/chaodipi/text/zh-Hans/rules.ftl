@@ -10,7 +10,7 @@ problem-wrong-type = { $path } 的写法不对，应该是{ $expected ->
    *[text] 引号里的文字
 }，不能是 { $value }。
 problem-no-clause = { $path }：没有“{ $value }”这一条。
-problem-contradicts = { $path } 与 { $other } 矛盾。
+problem-contradicts = { $path } 和 { $other } 配不到一起。
 problem-repeated = { $path } 里有重复。
 problem-incomplete = { $path } 里还缺 { $lacking }。
 problem-empty = { $path } 不能是空的。
