@@ -55,23 +55,26 @@ export async function games(wanted: Wanted, before: string | null): Promise<{ ga
 export const brought = async () => (await asked<{ records: Brought[] }>("api/me/records")).records;
 export const removeBrought = (id: string) => asked<unknown>(`api/me/records/${id}/remove`, {});
 
-/** Bring a file in; how many records it had. Raises ApiError. */
-export async function bring(file: Blob): Promise<number> {
+/** What became of the lines that were sent. lines: those that were refused, the first hundred. */
+export interface Answer {
+  taken: number;
+  known: number;
+  refused: number;
+  lines: readonly { line: number; code: string; facts: Facts }[];
+}
+
+/** Bring a part of a file in. Raises ApiError; then nothing of it is kept that is not there already. */
+export async function bring(body: Blob, stop: AbortSignal): Promise<Answer> {
   let answer: Response;
   try {
-    answer = await fetch(address("api/me/games"), { method: "POST", body: file });
+    answer = await fetch(address("api/me/games"), { method: "POST", body, signal: stop });
   } catch {
     throw new ApiError("no-connection", {});
   }
-  const said = (await answer.json().catch(() => null)) as {
-    count?: number;
-    error?: { code?: string; facts?: Facts };
-  } | null;
-  if (answer.ok && typeof said?.count === "number") return said.count;
-  throw new ApiError(
-    said?.error?.code ?? (answer.status === 413 ? "records-too-large" : "no-connection"),
-    said?.error?.facts ?? {},
-  );
+  const said = (await answer.json().catch(() => null)) as
+    (Answer & { error?: undefined }) | { error: { code?: string; facts?: Facts } } | null;
+  if (answer.ok && said && !said.error) return said;
+  throw new ApiError(said?.error?.code ?? "no-connection", said?.error?.facts ?? {});
 }
 
 export const fileOf = (game: Pick<Game, "table" | "match">) => `api/games/${game.table}/${game.match}`;

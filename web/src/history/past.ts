@@ -4,6 +4,8 @@ import type { HandGroup, ShowingView, TrickView } from "../net/messages";
 import { current } from "../text/current.svelte";
 
 export interface PastDeal {
+  /** The how manieth of its table. */
+  match: number;
   deal: number;
   level: number;
   trump: number;

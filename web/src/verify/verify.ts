@@ -1,5 +1,6 @@
 /** Checking the shuffles of records: where they come from, what this browser noted, and what was found. */
 import { core } from "../core/core.svelte";
+import { placeOf } from "../history/place";
 import { ApiError, asked, me } from "../net/api";
 import { notesOf, type Note } from "./notes";
 
@@ -32,20 +33,13 @@ export interface Found extends Source {
 
 /** As many records of one file as are checked at once. */
 export const MOST = 40;
-const OWN = /^([A-Z0-9]{1,12})\.([0-9]{1,6})$/;
-const BROUGHT = /^[0-9a-f]{64}$/;
 const NAMED = /^chaodipi-([A-Z0-9]{1,12})-([0-9]{1,6})\b/;
 
 /** The game that the page's address names: "ABC234.1", or a record that was brought in. Raises ApiError. */
 export async function ofAddress(part: string): Promise<Source[]> {
   await me();
-  const own = OWN.exec(part.toUpperCase());
-  if (own) {
-    const [, table = "", match = ""] = own;
-    return [{ record: await asked(`api/games/${table}/${match}`), notes: notesOf(table, Number(match)) }];
-  }
-  if (BROUGHT.test(part)) return [{ record: await asked(`api/me/records/${part}`), notes: {} }];
-  throw new ApiError("no-such-record", {});
+  const { path, own } = placeOf(part);
+  return [{ record: await asked(path), notes: own ? notesOf(...own) : {} }];
 }
 
 /** The records of a file: one, or one a line. Raises ApiError. */

@@ -42,6 +42,29 @@ games-brought = { $count ->
     [one] One game was brought in.
    *[other] { $count } games were brought in.
 }
+games-known = { $count ->
+    [one] One was there already.
+   *[other] { $count } were there already.
+}
+games-refused = { $count ->
+    [one] One line was not kept.
+   *[other] { $count } lines were not kept.
+}
+games-refused-why = Why not
+games-refused-line = Line { $line }: { $why }
+games-refused-more = { $count ->
+    [one] One more line was not kept.
+   *[other] { $count } more lines were not kept.
+}
+games-line-too-large = This match is longer than 500 KB, too long for the page.
+games-no-record = This is no record of a match.
+games-reading = Bringing it in, { $percent } % so far
+games-waiting = That was too much at once. It goes on by itself in a moment.
+games-again = Go on
+games-stop = Stop
+games-stopped = Stopped. Choose the file again to go on; nothing is kept twice.
+games-unreadable = The file can no longer be read.
+games-kept-further = More of those brought in
 games-kept = Brought in
 games-kept-figures = { $deals ->
     [one] one deal
@@ -50,7 +73,17 @@ games-kept-figures = { $deals ->
 games-remove = Remove
 games-removed = It is removed.
 
+old-heading = The deals of this game
+old-open = Look at the deals
+old-about = Choose a deal to see all four hands, trick by trick.
+old-deal = Deal { $deal }
+old-figures = Level { $level } · { $trump } · { $banker } was banker · { $points } points for the opponents
+old-thrown-in = Nobody declared; the cards were dealt again.
+old-voted-out = All agreed to end this deal.
+
 past-heading = All hands of deal { $deal }
+past-heading-before = All hands of deal { $deal } of the game before
+past-earlier = Earlier deals of this game
 past-about = Level { $level }, trump { $trump }, { $banker } was banker; the opponents had { $points } points.
 past-leads = leads
 past-plays = plays
