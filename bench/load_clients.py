@@ -212,8 +212,7 @@ async def _connect(address: str, prepared: list[LoadTable], tables: list[_Table]
             await asyncio.wait_for(made.open, _PATIENCE_S)
 
     for table in tables:
-        # Filled before anybody reads them: all lines are awaited below.
-        table.lines = [None] * 4  # type: ignore[list-item]
+        table.lines = [None] * 4  # type: ignore[list-item]  # filled before anybody reads them: all are awaited below
     await asyncio.gather(*(line(number, seat) for number in range(len(tables)) for seat in range(4)))
 
 

@@ -25,9 +25,9 @@ def make() -> None:
 
 def _lines() -> Iterator[str]:
     # The rest of this package must work before anything is installed.
-    from chaodipi.envs.codec import ACTION_COUNT, ACTIONS, CODEC_VERSION, format_action  # noqa: PLC0415
-    from chaodipi.envs.layout import OBSERVATION, PERFECT, Layout  # noqa: PLC0415
-    from chaodipi.envs.plays import PLAY  # noqa: PLC0415
+    from chaodipi.envs.codec import ACTION_COUNT, ACTIONS, CODEC_VERSION, format_action
+    from chaodipi.envs.layout import OBSERVATION, PERFECT, Layout
+    from chaodipi.envs.plays import PLAY
 
     def pieces(layout: Layout, left_out: Layout | None = None) -> Iterator[str]:
         yield "| piece | from | shape | values | meaning |\n|---|---|---|---|---|"
@@ -65,8 +65,8 @@ def _lines() -> Iterator[str]:
 
 
 def _shown(place: int, kind: str) -> str:
-    from chaodipi.cards import SUITS, format_trump  # noqa: PLC0415
-    from chaodipi.envs.codec import SHOWN  # noqa: PLC0415
+    from chaodipi.cards import SUITS, format_trump
+    from chaodipi.envs.codec import SHOWN
 
     what, suit, count, trump = SHOWN[place]
     names = {"LJ": "little jokers", "BJ": "big jokers", "H5": "red fives"}

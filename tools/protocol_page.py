@@ -41,10 +41,10 @@ def make() -> None:
 
 def _lines() -> Iterator[str]:
     # The rest of this package must work before anything is installed.
-    from chaodipi.server import advance, patch  # noqa: PLC0415
-    from chaodipi.server.wire import ClientMessage, ServerMessage  # noqa: PLC0415
-    from chaodipi.server.wire_lobby import LobbyMessage, MatchMessage, SeekMessage  # noqa: PLC0415
-    from tools.protocol_session import Session, recorded  # noqa: PLC0415
+    from chaodipi.server import advance, patch
+    from chaodipi.server.wire import ClientMessage, ServerMessage
+    from chaodipi.server.wire_lobby import LobbyMessage, MatchMessage, SeekMessage
+    from tools.protocol_session import Session, recorded
 
     session: Session = recorded()
     yield "## Doors over HTTP\n"

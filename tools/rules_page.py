@@ -43,8 +43,8 @@ def make() -> None:
 
 def _lines() -> Iterator[str]:
     # The rest of this package must work before anything is installed.
-    from chaodipi.rules import groups, load_rule_set, parameters, rule_set_ids, values_of  # noqa: PLC0415
-    from chaodipi.text import parameter_id, text  # noqa: PLC0415
+    from chaodipi.rules import groups, load_rule_set, parameters, rule_set_ids, values_of
+    from chaodipi.text import parameter_id, text
 
     ids = rule_set_ids()
     values = {rules_id: values_of(load_rule_set(rules_id)) for rules_id in ids}
@@ -68,8 +68,8 @@ def _lines() -> Iterator[str]:
 
 def _about(path: str) -> str:
     """What a parameter is, what its values mean, and the clauses of each set."""
-    from chaodipi.rules import clauses_for, load_rule_set, parameters, rule_set_ids, values_of  # noqa: PLC0415
-    from chaodipi.text import parameter_id, text, text_ids, value_id, value_words  # noqa: PLC0415
+    from chaodipi.rules import clauses_for, load_rule_set, parameters, rule_set_ids, values_of
+    from chaodipi.text import parameter_id, text, text_ids, value_id, value_words
 
     parameter = parameters()[path]
     said = [f"- **{text('en', parameter_id(path))}** `{path}`: {text('en', f'{parameter_id(path)}.about')}"]

@@ -25,8 +25,8 @@ def make() -> None:
 
 def _lines() -> Iterator[str]:
     # The rest of this package must work before anything is installed.
-    from chaodipi.envs.vector import RESULT_NAMES  # noqa: PLC0415
-    from chaodipi.envs.words import SECRETS, WORDS, WordsLayout  # noqa: PLC0415
+    from chaodipi.envs.vector import RESULT_NAMES
+    from chaodipi.envs.words import SECRETS, WORDS, WordsLayout
 
     shapes = {"mask": ("56", "bool"), "flags": ("4 × 5", "uint8")}
 

@@ -27,8 +27,8 @@ def make() -> None:
 
 def _lines() -> Iterator[str]:
     # The rest of this package must work before anything is installed.
-    from chaodipi.cards import format_card, full_pack  # noqa: PLC0415
-    from chaodipi.game import commitment, drawn_first, shuffled  # noqa: PLC0415
+    from chaodipi.cards import format_card, full_pack
+    from chaodipi.game import commitment, drawn_first, shuffled
 
     seed, salt = (sha256(word.encode()).hexdigest() for word in ("seed", "salt"))
     mixed = (seed, salt, _DEAL, _CUTS)

@@ -28,13 +28,13 @@ from chaodipi.sim.players import player
 from tests.bots import tables
 from tests.bots.tables import LEFT, ME, PARTNER, RIGHT, chosen, may_show, played, seen, showing
 from tests.bots.test_burying import *  # noqa: F403 -- they run here once more
-from tests.bots.test_five_ten_king import *  # noqa: F403
-from tests.bots.test_following import *  # noqa: F403
-from tests.bots.test_hidden_order import *  # noqa: F403
-from tests.bots.test_last_trick import *  # noqa: F403
+from tests.bots.test_five_ten_king import *  # noqa: F403 -- these too
+from tests.bots.test_following import *  # noqa: F403 -- these too
+from tests.bots.test_hidden_order import *  # noqa: F403 -- these too
+from tests.bots.test_last_trick import *  # noqa: F403 -- these too
 from tests.bots.test_lawful import RULES
-from tests.bots.test_leading import *  # noqa: F403
-from tests.bots.test_red_fives import *  # noqa: F403
+from tests.bots.test_leading import *  # noqa: F403 -- these too
+from tests.bots.test_red_fives import *  # noqa: F403 -- these too
 from tests.bots.test_showing import (  # noqa: F401 -- but for what the quick bot does later or not at all
     test_it_chooses_its_longest_suit,
     test_it_declares_a_long_suit,

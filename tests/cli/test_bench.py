@@ -7,6 +7,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic, sleep
+from typing import NoReturn
 
 import pytest
 
@@ -221,11 +222,11 @@ def test_times_are_to_be_short() -> None:
 
 
 def test_a_missing_package_is_named() -> None:
-    def missing(_: object) -> None:
+    def missing(_: object) -> NoReturn:
         raise InputError("not-installed", "it is missing", package="pettingzoo", extra="envs")
 
     figure = Figure("aec", "steps", "steps/s")
-    found, left = measured([Measure("aec", (figure,), missing), *measures_named(["stepped"])], CLASSIC, 0.001, nothing)  # type: ignore[arg-type]
+    found, left = measured([Measure("aec", (figure,), missing), *measures_named(["stepped"])], CLASSIC, 0.001, nothing)
     assert [one.figure.name for one in found] == ["stepped"]
     assert [(one.name, one.why.code) for one in left] == [("aec", "not-installed")]
     kept = report(CLASSIC, 0.001, found, left, None)

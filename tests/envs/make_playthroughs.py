@@ -4,9 +4,9 @@ import sys
 from pathlib import Path
 from random import Random
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel  # type: ignore[import-not-found]  # it has no types
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-untyped]
+from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-untyped]  # it has no types
 
 import chaodipi.envs.openspiel  # noqa: F401 -- registers the game
 

@@ -105,9 +105,12 @@ def test_a_session_is_copied_with_its_observations(way: Callable[[Any], Any]) ->
     while len(session.sheets) < 2:
         if chance.random() < 0.05:
             other = way(session)
-            assert other.board is not session.board
+            one, its = session.board, other.board
+            assert one is not None
+            assert its is not None
+            assert its is not one
             for seat in range(4):
-                assert other.board.vector(seat).tolist() == session.board.vector(seat).tolist()  # type: ignore[union-attr]
+                assert its.vector(seat).tolist() == one.vector(seat).tolist()
             assert (other.match, other.open, other.thrown_in) == (session.match, session.open, session.thrown_in)
             session = other if chance.random() < 0.5 else session
         session.act(chance.choice(session.legal()))

@@ -9,12 +9,12 @@ from typing import Any
 from urllib.parse import quote
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel  # type: ignore[import-not-found]  # it has no types
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test  # type: ignore[import-untyped]
-from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-untyped]
-from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]
+from open_spiel.integration_tests import api_test  # type: ignore[import-untyped]  # it has no types
+from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-untyped]  # it has no types
+from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]  # it has no types
 
 from chaodipi.envs.openspiel import ChaodipiState
 from chaodipi.rules import read_rules_text
@@ -46,7 +46,7 @@ def test_random_sim(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
 
 
-class TestOpenSpielApi(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+class TestOpenSpielApi(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]  # OpenSpiel has no types
     """The tests that OpenSpiel runs on a part of the tree of each of its games."""
 
     game_name = "python_chaodipi"

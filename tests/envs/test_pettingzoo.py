@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo import AECEnv  # type: ignore[import-untyped]
-from pettingzoo.test import (  # type: ignore[import-untyped]
+from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it has no types
+from pettingzoo.test import (  # type: ignore[import-untyped]  # it has no types
     api_test,
     max_cycles_test,
     parallel_api_test,

@@ -231,9 +231,9 @@ def test_whole_plays_that_are_not_legal() -> None:
         ("encode", "pictures"),
     ],
 )
-def test_options_that_cannot_be(option: str, value: object) -> None:
+def test_options_that_cannot_be(option: str, value: Any) -> None:
     with pytest.raises(InputError) as caught:
-        VectorEnv(**{"tables": 2, option: value})  # type: ignore[arg-type]
+        VectorEnv(**{"tables": 2, option: value})
     assert (caught.value.code, caught.value.facts["option"]) == ("bad-environment-option", option)
 
 

@@ -1,6 +1,7 @@
 """What a match refuses, and that refusing changes nothing."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -73,24 +74,28 @@ def test_the_house_and_the_seats_have_their_own_commands() -> None:
     assert [refused(match, seat, Pass()) for seat in (4, -2, 99)] == ["no-such-seat"] * 3
 
 
+WRONG_TYPES: list[tuple[Any, ...]] = [
+    (StartDeal, SECRET, SALT, (0, 0, 0)),
+    (Draw, "1"),
+    (Show, ("S2",)),
+    (Show, None),
+    (Show, (0,), "S"),
+    (TakeOver, (0.0, 0.0)),
+    (Bury, [0] * 8),
+]
+
 GARBAGE: list[object] = [
     None,
     "pass",
     {"type": "pass"},
     StartDeal("x", SALT),
     StartDeal(SECRET, "F0" * 32),
-    StartDeal(SECRET, SALT, (0, 0, 0)),  # type: ignore[arg-type]
     Draw(0),
     Draw(-1),
-    Draw("1"),  # type: ignore[arg-type]
     Show((54,)),
     Show((-1,)),
-    Show(("S2",)),  # type: ignore[arg-type]
-    Show(None),  # type: ignore[arg-type]
-    Show((0,), "S"),  # type: ignore[arg-type]
-    TakeOver((0.0, 0.0)),  # type: ignore[arg-type]
-    Bury([0] * 8),  # type: ignore[arg-type]
     Play((True,)),
+    *(kind(*values) for kind, *values in WRONG_TYPES),
 ]
 
 
@@ -110,7 +115,7 @@ def test_cards_that_others_hold_are_refused() -> None:
     random = Random(3)
     for match in samples():
         for seat in asked_seats(match):
-            mine = set(match.phase.hands[seat])  # type: ignore[union-attr]
+            mine = set(match.phase.hands[seat])  # type: ignore[union-attr]  # whoever is asked has a hand
             theirs = [card for card in range(54) if card not in mine]
             card = random.choice(theirs)
             for command in (Play((card,)), Bury((card,) * 8), Show((card,)), TakeOver((card, card))):
@@ -121,7 +126,7 @@ def test_cards_that_others_hold_are_refused() -> None:
 @pytest.mark.parametrize("count", [0, 7, 9])
 def test_exactly_a_kitty_is_buried(count: int) -> None:
     turn = next(turn for turn in turns("classic", 1) if isinstance(turn.command, Bury))
-    hand = turn.before.phase.hands[turn.seat]  # type: ignore[union-attr]
+    hand = turn.before.phase.hands[turn.seat]  # type: ignore[union-attr]  # whoever buries has one
     assert refused(turn.before, turn.seat, Bury(hand[:count])) == "bury-number"
     assert check(turn.before, turn.seat, Bury(hand[:8])) is None
 

@@ -15,6 +15,7 @@ from chaodipi.game import (
     Match,
     Pass,
     Play,
+    Played,
     Playing,
     Redeal,
     Revealed,
@@ -215,7 +216,7 @@ def test_a_ruff_is_said_and_takes_the_points() -> None:
     commands: list[tuple[int, Command]] = [(0, Play(parse_cards("HK"))), (1, Play(parse_cards("S3")))]
     match = after(match, commands[0])
     done = step(match, *commands[1])
-    assert [event.ruff for event in done.events] == [True]  # type: ignore[union-attr]
+    assert [event.ruff for event in done.events if isinstance(event, Played)] == [True]
     done = step(after(done.match, (2, Play(parse_cards("H10")))), 3, Play(parse_cards("S4")))
     assert isinstance(done.match.phase, Playing)
     assert (done.match.phase.points, done.match.phase.turn) == (20, 3)

@@ -110,7 +110,10 @@ async def test_while_nothing_can_be_kept_a_table_waits_and_says_so_once(
     site: Site, monkeypatch: pytest.MonkeyPatch, bots: bool
 ) -> None:
     told: list[str] = []
-    tell = lambda what, **_: told.append(what)  # noqa: E731
+
+    def tell(what: str, **_: object) -> None:
+        told.append(what)
+
     monkeypatch.setattr(chaodipi.server.patience, "_LOG", SimpleNamespace(error=tell, info=tell))
     full, tries, store = False, 0, site.house._store
     write = store.append

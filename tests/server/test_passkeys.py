@@ -77,7 +77,7 @@ async def test_what_a_key_is_told_holds_no_secret(site: Site, origin: str) -> No
     browser = await site.visit_known()
     await browser.name("An")
     _, options = await ask(browser, origin, "/new", {})
-    cookie = browser.session.cookie_jar.filter_cookies(browser.session._base_url)["chaodipi"].value  # type: ignore[arg-type]  # a URL
+    cookie = browser.session.cookie_jar.filter_cookies(browser.session._base_url)["chaodipi"].value  # type: ignore[arg-type]  # a URL, where there is one
     assert options["user"]["name"] == "An"
     assert options["rp"]["id"] == "localhost"
     assert decoded(options["user"]["id"]).hex() not in str(decoded(cookie.partition(".")[0]))

@@ -6,6 +6,7 @@ import time
 from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import aiohttp
 import pytest
@@ -24,8 +25,8 @@ from tests.server.test_talk import UNSEEN
 ENGLISH = {"Accept-Language": "en-GB,en;q=0.9"}
 
 
-async def me(browser: Browser, **how: object) -> dict[str, object]:
-    async with browser.session.get("/api/me", **how) as response:  # type: ignore[arg-type]
+async def me(browser: Browser, **how: Any) -> dict[str, object]:
+    async with browser.session.get("/api/me", **how) as response:
         assert response.status == 200
         return dict(await response.json())
 
@@ -83,7 +84,7 @@ async def test_a_guest_is_named_at_once_in_the_language_of_the_browser(site: Sit
     assert not str((await me(chinese, headers={"Accept-Language": "zh-CN"}))["name"]).isascii()
     assert await me(english) == first
     # What others may know is not what the cookie holds.
-    cookie = english.session.cookie_jar.filter_cookies(english.session._base_url)["chaodipi"].value  # type: ignore[arg-type]
+    cookie = english.session.cookie_jar.filter_cookies(english.session._base_url)["chaodipi"].value  # type: ignore[arg-type]  # a URL, where there is one
     assert str(first["id"]) not in cookie
 
 

@@ -12,6 +12,7 @@ from chaodipi.server.talk import (
     PHRASES,
     REACTIONS,
     SECONDS,
+    Relation,
     Talk,
     clean_text,
     heard_by,
@@ -22,6 +23,7 @@ from chaodipi.text import LANGUAGES, text
 UNSEEN = "\u034f\u115f\u1160\u17b4\u180b\u180f\u2800\u3164\ufe00\ufe0f\uffa0\U000e0100\U000e01ef"
 """Signs that Python takes for printable, and nobody sees."""
 PEOPLE = st.sampled_from("abcd")
+Told = dict[str, dict[str, Relation]]
 RELATIONS = st.dictionaries(PEOPLE, st.dictionaries(PEOPLE, st.sampled_from(["mute", "block"])))
 
 
@@ -113,7 +115,7 @@ def test_nobody_ever_says_more_than_allowed_and_nobody_waits_for_another(said: l
 
 @pytest.mark.clause("JZ-10")
 @given(PEOPLE, RELATIONS)
-def test_who_blocks_or_mutes_somebody_does_not_hear_them_and_all_others_do(speaker: str, relations: dict) -> None:  # type: ignore[type-arg]
+def test_who_blocks_or_mutes_somebody_does_not_hear_them_and_all_others_do(speaker: str, relations: Told) -> None:
     heard = heard_by(speaker, "abcd", relations)
     assert speaker in heard
     for one in "abcd":
@@ -123,7 +125,7 @@ def test_who_blocks_or_mutes_somebody_does_not_hear_them_and_all_others_do(speak
 
 @pytest.mark.clause("JZ-10")
 @given(RELATIONS)
-def test_who_has_blocked_somebody_does_not_meet_them_by_chance(relations: dict) -> None:  # type: ignore[type-arg]
+def test_who_has_blocked_somebody_does_not_meet_them_by_chance(relations: Told) -> None:
     for one in "abcd":
         for other in "abcd":
             blocked = one != other and "block" in (relations.get(one, {}).get(other), relations.get(other, {}).get(one))

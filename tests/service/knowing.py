@@ -6,7 +6,7 @@ seen by all, in dark rooms only before the first lead (§8); all else when the d
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Any
 
 import msgspec
@@ -104,7 +104,7 @@ class Knowing:
         """The faces that a seat, or whoever watches, may have seen in this deal."""
         return self._public | (set() if seat is None else self._own[seat])
 
-    def check(self, seat: int | None, told: bytes, what: str, own: set[int] = frozenset()) -> None:  # type: ignore[assignment]
+    def check(self, seat: int | None, told: bytes, what: str, own: Set[int] = frozenset()) -> None:
         """Bytes that go to a reader. own: faces that they have just named themselves."""
         self.checked += 1
         for secret in self._secrets:

@@ -16,7 +16,9 @@ def test_the_examples_come_to_what_the_page_says() -> None:
     value = re.search(r"found\.value  # (\d+)", first)
     best = re.search(r"found\.best  # .*: (.*)", first)
     plays = re.search(r"found\.plays}  # (\{.*\})", first)
-    assert value and best and plays  # noqa: PT018
+    assert value
+    assert best
+    assert plays
     found = names["found"]
     assert found.value == int(value[1])
     assert set(found.best) == {parse_cards(cards) for cards in best[1].split(", ")}

@@ -6,7 +6,18 @@ import msgspec
 import pytest
 
 from chaodipi.cards import side_of
-from chaodipi.game import DealEnded, DealEndedWithout, EndDeal, MatchEnded, Redeal, StartDeal, Step, apply, new_match
+from chaodipi.game import (
+    DealEnded,
+    DealEndedWithout,
+    EndDeal,
+    MatchEnded,
+    Redeal,
+    StartDeal,
+    Step,
+    ThrowFailed,
+    apply,
+    new_match,
+)
 from chaodipi.rules import rule_set_from
 from chaodipi.server.past import rows_in
 from chaodipi.storage import LogConflictError, Store
@@ -45,8 +56,8 @@ def test_rows_tell_what_the_events_told(name: str) -> None:
         ends = [e for e in step.events if isinstance(e, DealEnded | DealEndedWithout | Redeal)]
         assert (made is None) == (not ends)
         for event in step.events:
-            if event.__class__.__name__ == "ThrowFailed":
-                failed[event.seat] += 1  # type: ignore[union-attr]
+            if isinstance(event, ThrowFailed):
+                failed[event.seat] += 1
         if made is None:
             continue
         deal, match = made

@@ -4,6 +4,7 @@ SQLite's tables are made and brought up to date whenever it is opened; PostgreSQ
 may be using them.
 """
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import as_file, files
@@ -119,10 +120,10 @@ def _with_driver(url: URL) -> URL:
 
 def _prepare_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
-    def prepare(connection: object, _record: object) -> None:
+    def prepare(connection: sqlite3.Connection, _record: object) -> None:
         # The driver would commit by itself before some statements; so a transaction is begun below, and holds.
-        connection.isolation_level = None  # type: ignore[attr-defined]  # whatever the driver's connection is
-        cursor = connection.cursor()  # type: ignore[attr-defined]
+        connection.isolation_level = None
+        cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
