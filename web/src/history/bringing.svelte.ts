@@ -106,7 +106,8 @@ export class Bringing {
       ...part.unsent.map(({ line, why }) => ({ line, said: [why, {}, "games"] as const })),
       ...(answer?.lines ?? []).map(({ line, code, facts }) => ({
         line: part.lines[line - 1] ?? 0,
-        said: [code, facts, "violation"] as const,
+        // Nothing in it says where: it is something else altogether.
+        said: facts.at === "$" ? (["no-record", {}, "games"] as const) : ([code, facts, "violation"] as const),
       })),
     ].sort((a, b) => a.line - b.line);
     this.lines = [...this.lines, ...told].slice(0, MOST_TOLD);

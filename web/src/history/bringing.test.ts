@@ -53,7 +53,7 @@ test("one record over many lines is one line", async () => {
 const FILE = fileOf(`${"{}\n".repeat(3)}nothing\n{"n": "${"x".repeat(499_985)}"}`);
 
 test("what became of all parts is counted, and lines have the numbers of the file", async () => {
-  const refused = { line: 2, code: "bad-record", facts: { at: "$" } };
+  const refused = { line: 2, code: "bad-record", facts: { at: "$.commands[3]" } };
   const send = vi
     .fn()
     .mockResolvedValueOnce(answer(1, { known: 1, refused: 1, lines: [refused] }))
