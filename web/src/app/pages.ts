@@ -26,6 +26,12 @@ const PAGES: Record<PageName, Page> = {
   leaderboard: { texts: ["pages", "peoplepage"], load: () => import("../people/BoardPage.svelte") },
 };
 
+/** Does a page work without the server, once the core is kept? */
+export const worksAlone = (name: PageName | null) => name === "scorepad" || name === "judge" || name === "verify";
+
+/** What is shown in the place of a page, or of a table, when the server is away. */
+export const loadNoConnection = async () => (await import("./NoConnection.svelte")).default;
+
 export async function loadPage(name: PageName): Promise<Component> {
   const { texts, load } = PAGES[name];
   const [page] = await Promise.all([load(), current.more(...texts)]);

@@ -2,7 +2,7 @@
 import { address, ApiError, askServer } from "../net/api";
 import type { Facts } from "../text/texts";
 import { files, lock } from "virtual:core-files";
-import { keepPage } from "./keep";
+import { keepPage, savesData } from "./keep";
 import { KEPT, type FromWorker, type ToWorker } from "./wire";
 
 export type Asked = "scorepad" | "judge" | "verify";
@@ -129,10 +129,5 @@ export class Core {
 }
 
 const newWorker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "core" });
-
-/** Does this person ask sites to send little? */
-export function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
 
 export const core = new Core();

@@ -7,9 +7,17 @@ const ASK_MS = 10_000;
 /** Can this page be loaded again without a connection, once it is kept? */
 export const canKeep = () => "serviceWorker" in navigator && isSecureContext;
 
+/** Does this person ask sites to send little? */
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+let keeping = false;
+
 /** Have the service worker keep the page. Where there can be none, the page works for as long as it stays open. */
 export function keepPage(): void {
-  if (!canKeep() || import.meta.env.DEV) return;
+  if (keeping || !canKeep() || import.meta.env.DEV) return;
+  keeping = true;
   const register = () =>
     navigator.serviceWorker
       .register(address("sw.js"), { scope: address(".").pathname })

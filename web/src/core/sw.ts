@@ -27,8 +27,9 @@ worker.addEventListener("fetch", (event) => {
   const path = request.url.startsWith(base) ? request.url.slice(base.length).replace(/[?#].*/, "") : null;
   if (path === null || request.method !== "GET") return;
   if (path.startsWith("assets/")) event.respondWith(fromCacheFirst(request, BUILT.core.includes(path)));
-  // One step below lie tables, which need a connection, and the page kept is not made for there.
-  else if (request.mode === "navigate" && !path.includes("/")) event.respondWith(fromNetworkFirst(request));
+  // Wherever people go within the page; what is asked of the server by address is no page.
+  else if (request.mode === "navigate" && !/^(admin\/)?(api|ws)\//.test(path))
+    event.respondWith(fromNetworkFirst(request, path));
 });
 
 async function keepShell(): Promise<void> {
@@ -75,12 +76,27 @@ async function fromCacheFirst(request: Request, isCore: boolean): Promise<Respon
   return (await cache.match(request.url, LOOSE)) ?? fetch(request);
 }
 
-async function fromNetworkFirst(request: Request): Promise<Response> {
+async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    // With 502 to 504 a proxy speaks for a server that is away.
+    return answer.status < 502 || answer.status > 504 ? answer : ((await keptPage(path)) ?? answer);
   } catch (error) {
-    const kept = await (await caches.open(PAGE)).match(full("index.html"), LOOSE);
+    const kept = await keptPage(path);
     if (kept) return kept;
     throw error;
   }
+}
+
+/** The page kept, as the server would have sent it for this path, and with a mark that the server was away. */
+async function keptPage(path: string): Promise<Response | undefined> {
+  const kept = await (await caches.open(PAGE)).match(full("index.html"), LOOSE);
+  if (!kept) return undefined;
+  const up = "../".repeat(path.split("/").length - 1) || "./";
+  const html = (await kept.text())
+    .replace('<base href="./"', `<base href="${up}"`)
+    .replace("<html ", '<html data-away="" ');
+  const headers = new Headers(kept.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  return new Response(html, { headers });
 }

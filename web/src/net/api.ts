@@ -1,6 +1,7 @@
 /** The server's few questions over HTTP. Paths are relative to the page's base, which may lie under a prefix. */
 import type { Facts } from "../text/texts";
 import type { Socket } from "./link";
+import { reach } from "./reach.svelte";
 
 export interface RuleSetInfo {
   id: string;
@@ -49,12 +50,16 @@ async function answered(path: string, body?: unknown): Promise<Response> {
     const posted = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
     answer = await fetch(address(path), body === undefined ? {} : posted);
   } catch {
+    reach.lost = true;
     throw new ApiError("no-connection", {});
   }
+  reach.lost = false;
   if (answer.ok) return answer;
   const said = (await answer.json().catch(() => null)) as {
     error?: { code?: string; facts?: Facts; problems?: Problem[] };
   } | null;
+  // What is not ours was said by a proxy.
+  reach.lost = !said?.error?.code;
   throw new ApiError(said?.error?.code ?? "no-connection", said?.error?.facts ?? {}, said?.error?.problems);
 }
 

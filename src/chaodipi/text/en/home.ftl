@@ -83,3 +83,14 @@ link-restarting = The server is being restarted; one moment. Your cards are safe
 link-ended = Whoever runs this house has ended this table. What was played is kept.
 link-home = To the first page
 close = Close
+
+away-heading = No connection just now
+away-about = This page opens once the server can be reached.
+away-table = The line is lost. All cards are on the server; play goes on once it is back.
+away-by-itself = It opens by itself when the connection is back. There is nothing you need to do.
+away-trying = Connecting …
+away-still = Still no connection. Please see whether the network is on.
+away-alone = What works without a connection
+away-scorepad-about = Real cards on the table, the score kept for you
+away-judge-about = Questions about the rules, answered at once
+away-nothing-kept = The scorepad works without a connection, but this device does not hold it yet. Open it once while there is a connection, and it is kept.

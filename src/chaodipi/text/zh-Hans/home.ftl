@@ -83,3 +83,14 @@ link-restarting = 服务器正在重启，请稍等。牌都还在。
 link-ended = 管理这里的人结束了这一桌。打过的牌都有记录。
 link-home = 回首页
 close = 关闭
+
+away-heading = 现在没有连上
+away-about = 这一页要连上服务器才能打开。
+away-table = 连线断了。牌都在服务器上，连上就接着打。
+away-by-itself = 连上以后，这里会自己打开，您不用做什么。
+away-trying = 正在连线…
+away-still = 还是连不上。请看看网络有没有打开。
+away-alone = 没有网也能用的
+away-scorepad-about = 用真牌打，替您记分
+away-judge-about = 规则上的问题，当场回答
+away-nothing-kept = 计分板没有网也能用，可是这台设备上还没有存好。下次有网的时候打开一次计分板，就存下了。
