@@ -82,12 +82,26 @@ async def test_a_deal_is_looked_at_checked_and_found_again(page: Page, site: Sit
 
     await check.get_by_role("link", name="从我的牌局里选").click()
     await check.get_by_text("打了 1 副").wait_for()
+    # The table is there no more; its cards are.
+    await site.house.tables.pop(code).stop(1001)
+    await check.get_by_role("link", name="看每一副牌").click()
+    await check.get_by_role("button", name="第 1 副").wait_for()
+    await looks_well(check)
+    await check.get_by_role("button", name="第 1 副").click()
+    await check.get_by_role("button", name="下一轮").click()
+    assert await check.locator(".past section").count() == 5
+    await check.keyboard.press("Escape")
+    await check.get_by_role("link", name="我的牌局").click()
     async with check.expect_download() as saved:
         await check.get_by_role("link", name="存成文件").click()
     file = tmp_path / (await saved.value).suggested_filename
     await (await saved.value).save_as(file)
-    await check.get_by_label("收入一个文件").set_input_files(file)
-    await check.get_by_text("收入了 1 场").wait_for()
+    many = tmp_path / "many.jsonl"
+    many.write_bytes(b"\n".join([file.read_bytes(), b"{}", b"what?", file.read_bytes()]))
+    await check.get_by_label("收入一个文件").set_input_files(many)
+    await check.get_by_text("收入了 1 场。原来就有 1 场。有 2 行没有收。").wait_for()
+    await check.get_by_text("第 3 行：这不是一场牌局的记录。").wait_for()
+    await check.get_by_text("收入的牌局").wait_for()
     await looks_well(check)
     await check.get_by_label("结果").select_option(label="平局")
     await check.get_by_text("没有符合的牌局").wait_for()
