@@ -9,7 +9,7 @@ import pytest
 
 from chaodipi.cards import full_pack
 from chaodipi.game import StartDeal, encode_record
-from chaodipi.server.entries import Ended, Sat
+from chaodipi.server.entries import Dismissed, Ended, Kicked, Sat
 from chaodipi.server.old_deals import deals_in, deals_of, may_review
 from chaodipi.server.past import folded
 from chaodipi.server.past_deal import PastDeal
@@ -54,6 +54,19 @@ def test_while_a_deal_runs_nobody_who_plays_it_sees_any_and_that_one_nobody() ->
     ended = [*within, LogLine(len(within), 1, msgspec.json.encode(Ended()))]
     for lines in (LOG[: STARTS[2]], ended):
         assert [one.deal for one in deals_of(lines, "AAA", 1, WEST).deals] == [1, 2]
+
+
+@pytest.mark.parametrize("public", [True, False], ids=["public", "among friends"])
+def test_who_has_been_sent_away_sees_what_they_might_at_the_table(*, public: bool) -> None:
+    first = msgspec.structs.replace(LOG[0], entry=LOG[0].entry[:-1] + (b',"listed":true}' if public else b"}"))
+    lines = [first, *LOG[1:], LogLine(len(LOG), 1, msgspec.json.encode(Kicked(NORTH, 99, 1)))]
+    if public:
+        assert deals_of(lines, "AAA", 1, EAST) == deals_of(LOG, "AAA", 1, EAST)
+    else:
+        assert refused(lines, 1, EAST) == "no-such-match"
+    dismissed = [*lines, LogLine(len(lines), 1, msgspec.json.encode(Dismissed(NORTH, 100, EAST)))]
+    assert refused(dismissed, 1, EAST) == "no-such-match"
+    assert deals_of(dismissed, "AAA", 1, WEST) == deals_of(LOG, "AAA", 1, WEST)
 
 
 def test_after_another_match_has_begun_the_last_deal_of_the_one_before_is_still_there() -> None:
@@ -124,7 +137,8 @@ async def test_where_only_the_results_are_kept_it_says_so(site: Site) -> None:
     await asyncio.to_thread(keep, store, "AAAAAA", lines)
     assert (await got(me, "/api/games/AAAAAA/1/deals"))[0] == 200
     await asyncio.wrap_future(store._later(lambda c: c.exec_driver_sql("delete from log where code = 'AAAAAA'")))
-    assert (await got(me, "/api/games/AAAAAA/1/deals"))[1]["error"]["code"] == "no-log-kept"
+    for path in ("/api/games/AAAAAA/1/deals", "/api/games/AAAAAA/1"):
+        assert (await got(me, path))[1]["error"]["code"] == "no-log-kept"
     other = await site.visit_known()
     assert (await got(other, "/api/games/AAAAAA/1/deals"))[1]["error"]["code"] == "no-such-match"
 

@@ -21,6 +21,7 @@ from chaodipi.storage import (
     History,
     KeptMatch,
     LogConflictError,
+    LogLine,
     RecordStore,
     Search,
     Store,
@@ -29,7 +30,7 @@ from chaodipi.storage import (
 )
 from chaodipi.violation import InputError
 
-__all__ = ["STORE", "add_games_routes", "brought_in"]
+__all__ = ["STORE", "add_games_routes", "brought_in", "kept_log"]
 
 STORE: Final = web.AppKey("store", Store)
 
@@ -110,11 +111,21 @@ async def _one(request: web.Request) -> web.StreamResponse:
     """A match as a record, for who has sat at it."""
     person, code, number = _person(request), request.match_info["code"].upper(), int(request.match_info["match"])
     async with request.app[TURNS].turn(address_of(request)):
-        matches = await asyncio.to_thread(lambda: past_matches(History(request.app[STORE]).log(code)))
+        matches = await asyncio.to_thread(lambda: past_matches(kept_log(request.app[STORE], code, number, person)))
     record = next((past.record for past in matches if past.number == number and person in past.people), None)
     if record is None:
         raise InputError("no-such-match", f"no match {number} of {code}", table=code[:12], match=number)
     return _file(encode_record(record), f"chaodipi-{code}-{number}.json", "application/json")
+
+
+def kept_log(store: Store, code: str, number: int, person: str) -> list[LogLine]:
+    """The log of a table, for who asks about one of its matches. Raises InputError ("no-log-kept") where that was
+    theirs, and only its result is still known."""
+    history = History(store)
+    log = history.log(code)
+    if not log and history.matches(Search(person=person, code=code, match=number)):
+        raise InputError("no-log-kept", f"of {code} only the results are kept")
+    return log
 
 
 async def _all(request: web.Request) -> web.StreamResponse:

@@ -6,12 +6,10 @@ import msgspec
 from aiohttp import web
 
 from chaodipi.server.front import address_of
-from chaodipi.server.games_api import STORE, brought_in
+from chaodipi.server.games_api import STORE, brought_in, kept_log
 from chaodipi.server.old_deals import OldDeal, OldMatch, deals_in, deals_of
 from chaodipi.server.tables_api import asking_person
 from chaodipi.server.turns import TURNS
-from chaodipi.storage import History, Search, Store
-from chaodipi.violation import InputError
 
 __all__ = ["add_old_deals_routes"]
 
@@ -42,14 +40,8 @@ async def _found(request: web.Request) -> OldMatch:
         if "id" in named:
             record = await brought_in(store, person, named["id"])
             return await asyncio.to_thread(deals_in, record)
-        return await asyncio.to_thread(_at_table, store, person, named["code"].upper(), int(named["match"]))
-
-
-def _at_table(store: Store, person: str, code: str, number: int) -> OldMatch:
-    log = History(store).log(code)
-    if not log and History(store).matches(Search(person=person, code=code, match=number)):
-        raise InputError("no-log-kept", f"of {code} only the results are kept")
-    return deals_of(log, code, number, person)
+        code, number = named["code"].upper(), int(named["match"])
+        return await asyncio.to_thread(lambda: deals_of(kept_log(store, code, number, person), code, number, person))
 
 
 def _answer(told: OldMatch | OldDeal) -> web.Response:
