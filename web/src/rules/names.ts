@@ -26,15 +26,17 @@ export function valueName(path: string, value: Value | undefined): string {
 export function problemSentence({ code, path, facts }: Problem): string {
   const words: Record<string, string | number> = { ...current.texts.words(facts), path: quoted(path) };
   if (typeof facts.other === "string") words.other = quoted(facts.other);
-  if (Array.isArray(facts.choices)) {
-    words.choices = (facts.choices as readonly (string | number)[])
-      .map((one) => valueName(path, one))
-      .join(separator());
+  for (const name of ["choices", "lacking"]) {
+    const values = facts[name];
+    if (Array.isArray(values)) words[name] = valueName(path, values as readonly (string | number)[]);
   }
   // Of two values that cannot be together, also why.
   const why = `why-${textPath(path)}-${textPath(String(facts.other))}`;
   const sentences = [t(`problem-${code}`, words), ...(current.texts.has(why) ? [t(why)] : [])];
-  return sentences.join(current.texts.language === "en" ? " " : "");
+  // The spaces in the texts are for paths, which other places write in Latin letters.
+  return current.texts.language === "en"
+    ? sentences.join(" ")
+    : sentences.join("").replaceAll(/([”」]) | ([“「])/g, "$1$2");
 }
 
 const quoted = (path: string) => t("house-quoted", { name: parameterName(path) });

@@ -6,8 +6,11 @@ page-scorepad = Scorepad
 page-house-rules = House rules
 
 house-lead = Take the rules you know best and change what your table plays otherwise.
-house-kept = Saved in this browser
-house-of = { $rules }, { $count } changed
+house-kept = Your saved rules
+house-of = { $count ->
+    [0] as { $rules }
+   *[other] { $rules }, { $count } changed
+}
 house-rename = Rename
 house-rename-done = Done
 house-delete = Delete

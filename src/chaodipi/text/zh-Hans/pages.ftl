@@ -6,8 +6,11 @@ page-scorepad = 计分板
 page-house-rules = 自定规则
 
 house-lead = 挑一种最接近的打法，把您那里不一样的地方改掉。
-house-kept = 存在这个浏览器里的
-house-of = { $rules }，改 { $count } 处
+house-kept = 您存好的规则
+house-of = { $count ->
+    [0] 和{ $rules }一样
+   *[other] { $rules }，改 { $count } 处
+}
 house-rename = 改名
 house-rename-done = 好
 house-delete = 删掉
