@@ -12,11 +12,15 @@ from tools.debian import apt_install, can_apt
 from tools.environment import VENV, binary
 from tools.steps import ROOT, Failed, say
 
-__all__ = ["PARTS", "find_chromium", "run_parts"]
+__all__ = ["BROWSER_TESTS", "PARTS", "find_chromium", "run_parts"]
 
 _KERNEL_TESTS = ("tests/play", "tests/golden", "tests/house/test_kernel.py")
+BROWSER_TESTS = "tests/browser"
+"""All tests marked browser lie here."""
 _SPREAD = ("-n", "3", "--dist", "worksteal")
 """Servers and pages are often waited for: two cores have time for three."""
+_KEPT = {"PYTHONDONTWRITEBYTECODE": ""}
+"""The tests start hundreds of Pythons: none should compile again what another has."""
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -30,7 +34,7 @@ def _shown(*commands: Sequence[str | Path], cwd: Path = ROOT, env: dict[str, str
     for command in commands:
         words = [str(part) for part in command]
         print("$", *(os.path.relpath(word, ROOT) if word.startswith(str(VENV)) else word for word in words), flush=True)
-        good &= subprocess.run(words, cwd=cwd, env={**os.environ, **(env or {})}, check=False).returncode == 0
+        good &= subprocess.run(words, cwd=cwd, env={**os.environ, **_KEPT, **(env or {})}, check=False).returncode == 0
     return good
 
 
@@ -82,7 +86,8 @@ def _browser() -> bool:
             apt_install("Installing Chromium and Chinese fonts", "chromium", "fonts-noto-cjk")
         except Failed as failed:
             raise LeftOut(f"tests/browser: Chromium could not be installed ({failed})") from failed
-    return _pytest(*_SPREAD, "-m", "browser and not slow")
+    # The folder is named, or every process would read all tests there are to find these.
+    return _pytest(*_SPREAD, "-m", "browser and not slow", BROWSER_TESTS)
 
 
 PARTS = ("style", "types", "web", "python", "plain", "browser")

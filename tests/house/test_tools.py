@@ -1,11 +1,13 @@
 """What dev.py does when all is not well."""
 
+import re
 import socket
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.house.tree import ROOT
 from tools import checks, client, steps, traditional
 from tools.serving import serve
 
@@ -59,6 +61,12 @@ def test_one_failed_part_fails_all(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         "styleFAILED",
         "typespassed",
     ]
+
+
+def test_the_part_browser_looks_where_all_its_tests_are() -> None:
+    marked = re.compile(r"\bmark\.(browser)\b")
+    found = {path.parent for path in (ROOT / "tests").rglob("*.py") if marked.search(path.read_text("utf-8"))}
+    assert found == {ROOT / checks.BROWSER_TESTS}
 
 
 @pytest.mark.parametrize(
