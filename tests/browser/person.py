@@ -29,6 +29,8 @@ class Person:
         self.done = 0
         self._done: object = None
         self._failed: object = None
+        self._seen: View | None = None
+        self._told: object = None
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         page.on("websocket", self._listen)
@@ -36,8 +38,11 @@ class Person:
     @property
     def view(self) -> View | None:
         """The match, as the game room would have shown it; None before it."""
-        game = self.table and self.table.get("game")
-        return msgspec.convert(_whole(game), View) if game else None
+        # Asked for many times between two messages.
+        if self._told is not self.table:
+            game = self.table and self.table.get("game")
+            self._seen, self._told = msgspec.convert(_whole(game), View) if game else None, self.table
+        return self._seen
 
     async def sit_down(self, address: str, rules: str, pace: str = "normal", seconds: float = 20) -> None:
         """From the first page to a table against three bots."""

@@ -33,8 +33,8 @@ async def until(me: Person, phase: str, asked: str) -> None:
             try:
                 await me.act()
             except Error:
-                await me.page.wait_for_timeout(20)
-            await me.page.wait_for_timeout(15)
+                await asyncio.sleep(0.020)
+            await asyncio.sleep(0.015)
 
 
 async def burying(me: Person, address: str, rules: object) -> None:
@@ -48,8 +48,8 @@ async def burying(me: Person, address: str, rules: object) -> None:
                 try:
                     await me.act()
                 except Error:
-                    await me.page.wait_for_timeout(20)
-                await me.page.wait_for_timeout(15)
+                    await asyncio.sleep(0.020)
+                await asyncio.sleep(0.015)
     pytest.fail("somebody else buries, always")
 
 

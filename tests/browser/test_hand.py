@@ -36,8 +36,8 @@ async def leading(sitting: Person) -> Person:
             try:
                 await me.act()
             except Error:
-                await me.page.wait_for_timeout(20)
-            await me.page.wait_for_timeout(15)
+                await asyncio.sleep(0.020)
+            await asyncio.sleep(0.015)
     await me.page.wait_for_timeout(1500)
     await me.choose(())
     return me
@@ -70,7 +70,7 @@ async def test_keys_alone_choose_and_play(leading: Person) -> None:
     await page.keyboard.press("Enter")
     async with asyncio.timeout(10):
         while me.done == done:
-            await page.wait_for_timeout(20)
+            await asyncio.sleep(0.020)
 
 
 async def test_a_choice_that_may_not_be_led_says_why(leading: Person) -> None:

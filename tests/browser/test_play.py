@@ -25,8 +25,8 @@ async def play_until(me: Person, phases: set[str], seconds: float, *, tricks: in
                 await me.act()
             except Error:
                 # The position changed under the hand (time ran out); a person would look again, too.
-                await me.page.wait_for_timeout(20)
-            await me.page.wait_for_timeout(15)
+                await asyncio.sleep(0.020)
+            await asyncio.sleep(0.015)
 
 
 def dealt(seen: View) -> int:
@@ -89,7 +89,7 @@ async def play_the_match(me: Person) -> None:
         await me.page.locator("dialog .main, [role=dialog] .main").first.click()
         async with asyncio.timeout(20):
             while me.view is None or (me.view.deal == deal and me.view.phase == "settled"):
-                await me.page.wait_for_timeout(20)
+                await asyncio.sleep(0.020)
     assert me.view is not None
     assert me.view.phase == "match_over"
     assert me.errors == []

@@ -116,8 +116,8 @@ async def test_a_refusal_opens_its_clause_over_the_table(page: Page, own_address
             try:
                 await me.act()
             except Error:
-                await page.wait_for_timeout(20)
-            await page.wait_for_timeout(15)
+                await asyncio.sleep(0.020)
+            await asyncio.sleep(0.015)
     await why.click()
     dialog = page.get_by_role("dialog")
     await expect(dialog.locator(".meant").first).to_be_in_viewport()

@@ -88,6 +88,13 @@ async def new_page(chromium: Browser, **more: Any) -> Page:
     return await context.new_page()
 
 
+async def asking_page(chromium: Browser) -> Page:
+    """The same of somebody who saves data: it asks the server, without loading the rules for hours of use."""
+    page = await new_page(chromium)
+    await page.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
+    return page
+
+
 async def grave(page: Page) -> list[str]:
     results = await Axe().run(page)
     return [
@@ -99,7 +106,7 @@ async def grave(page: Page) -> list[str]:
 
 @pytest.mark.clause("HF-31", "HF-38")
 async def test_three_deals_with_a_penalty_taken_back_and_found_again(chromium: Browser, address: str) -> None:
-    me = Scorer(page := await new_page(chromium))
+    me = Scorer(page := await asking_page(chromium))
     await me.begin(address)
     await me.deal(1, 60, "An and Chi", banker="An")
     await me.see_levels(["4", "2"])
@@ -138,7 +145,7 @@ async def test_three_deals_with_a_penalty_taken_back_and_found_again(chromium: B
 
 
 async def test_what_is_half_entered_is_kept(chromium: Browser, address: str) -> None:
-    me = Scorer(page := await new_page(chromium))
+    me = Scorer(page := await asking_page(chromium))
     await me.begin(address, "Jiangsu–Zhejiang, dark")
     await me.tap("Enter deal 1")
     await me.tap("Enter it", me.dialog)
@@ -203,7 +210,7 @@ async def test_files_go_out_and_come_back(chromium: Browser, address: str, tmp_p
 
 
 async def test_on_paper_there_is_the_match_and_nothing_else(chromium: Browser, address: str) -> None:
-    me = Scorer(page := await new_page(chromium))
+    me = Scorer(page := await asking_page(chromium))
     await me.begin(address)
     await me.deal(1, 60, "An and Chi", banker="An")
     await page.emulate_media(media="print")
