@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_app import chaodipi
+from tests.cli.test_app import chaodipi, chaodipi_here
 
 
 def test_it_says_what_each_has_won() -> None:
@@ -63,7 +63,7 @@ def test_what_else_happened_is_said() -> None:
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_line(arguments: tuple[str, ...], said: str) -> None:
-    answer = chaodipi("arena", *arguments)
+    answer = chaodipi_here("arena", *arguments)
     assert answer.returncode == 2
     assert answer.stdout == ""
     assert answer.stderr.startswith(said)

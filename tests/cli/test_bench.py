@@ -26,7 +26,7 @@ from chaodipi.compiled import kernel
 from chaodipi.rules import load_rule_set
 from chaodipi.text import LANGUAGES, text
 from chaodipi.violation import InputError
-from tests.cli.test_app import chaodipi
+from tests.cli.test_app import chaodipi, chaodipi_here
 
 CLASSIC = load_rule_set("classic")
 PROGRAM = (sys.executable, "-c", "from chaodipi.cli import main; main()")
@@ -114,7 +114,7 @@ def test_what_is_wrong_is_told_before_anything_is_measured(
     arguments: tuple[str, ...], said: str, tmp_path: Path
 ) -> None:
     given = [argument.replace("{tmp}", str(tmp_path)) for argument in arguments]
-    answer = chaodipi("bench", *given)
+    answer = chaodipi_here("bench", *given)
     assert answer.returncode == 2
     assert answer.stdout == ""
     assert answer.stderr.startswith(said.replace("{tmp}", str(tmp_path)))

@@ -12,7 +12,7 @@ from time import monotonic, sleep
 import pytest
 
 from chaodipi.cli.rules import rules_named
-from tests.cli.test_app import chaodipi
+from tests.cli.test_app import chaodipi, chaodipi_here
 
 QUICK = ("simulate", "--decks", "1", "--bots", "rule,random", "--seed", "3")
 PROGRAM = [sys.executable, "-c", "from chaodipi.cli import main; main()"]
@@ -114,7 +114,7 @@ def wait_for_deals(folder: Path, deals: int = 1) -> None:
 )
 def test_what_cannot_be_played_is_refused_in_one_line(arguments: tuple[str, ...], said: str, tmp_path: Path) -> None:
     folder = tmp_path / "out"
-    answer = chaodipi(
+    answer = chaodipi_here(
         "simulate", "--deals", "4", *(() if "--resume" in arguments else ("--out", str(folder))), *arguments
     )
     assert answer.returncode == 2

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from chaodipi.cards import full_pack
 from chaodipi.game import Record, StartDeal, commitment, drawn_first, encode_record, record_of, shuffled
 from chaodipi.rules import rule_set_from
-from tests.cli.test_app import chaodipi
+from tests.cli.test_app import chaodipi, chaodipi_here
 from tests.golden.make import FOLDER
 from tests.golden.transcript import commands_in, rules_in
 from tools import verify_page
@@ -93,7 +93,7 @@ def test_many_records_and_one_that_is_wrong(tmp_path: Path) -> None:
     ids=str,
 )
 def test_what_cannot_be_asked(file: Path, arguments: tuple[str, ...], said: str) -> None:
-    answer = chaodipi("verify", str(file), *arguments)
+    answer = chaodipi_here("verify", str(file), *arguments)
     assert (answer.returncode, answer.stdout) == (2, "")
     assert answer.stderr.startswith(said)
 
@@ -104,7 +104,7 @@ def test_what_cannot_be_asked(file: Path, arguments: tuple[str, ...], said: str)
 )
 def test_what_is_no_record(file: Path, content: bytes, said: str) -> None:
     file.write_bytes(content)
-    answer = chaodipi("verify", str(file))
+    answer = chaodipi_here("verify", str(file))
     assert (answer.returncode, answer.stdout) == (2, "")
     assert answer.stderr.startswith(said)
 

@@ -17,6 +17,7 @@ from chaodipi.server.limits import Limits
 from chaodipi.server.pace import TEST_PACE, Pace
 from chaodipi.server.people_api import LIMITS
 from tests.server.line import Line, ReadyBrains
+from tests.storage.made import make_database
 
 SLOW = Pace(None, None, None, None, None, 0.001, (0.0, 0.001), redeal=0.01, grace=60.0, cut=0.0)
 """Cards go out at once; people have all the time."""
@@ -91,6 +92,7 @@ async def site(tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch) -> A
             await super().wake()
 
     monkeypatch.setattr(app_module, "House", WatchedHouse)
+    make_database(tmp_path / "chaodipi.sqlite3")
     # A test may say where somebody comes from, as a proxy does.
     app = make_server(tmp_path, test_pace=True, front=Front(("127.0.0.1",)), admin_token=ADMIN_TOKEN)
     server = TestServer(app)
