@@ -1,6 +1,7 @@
 """A server in this process, and people with browsers."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from chaodipi.server.front import Front
 from chaodipi.server.house import House
 from chaodipi.server.limits import Limits
 from chaodipi.server.pace import TEST_PACE, Pace
+from chaodipi.server.page import Page
 from chaodipi.server.people_api import LIMITS
 from tests.server.line import Line, ReadyBrains
 from tests.storage.made import make_database
@@ -74,6 +76,10 @@ class Site:
         return browser
 
 
+packed_page = cache(Page)
+"""The built page; its files, which never change, are packed once a process."""
+
+
 @pytest.fixture
 def pace() -> Pace:
     """Of all tables; a test module or a parameter may have another."""
@@ -83,6 +89,7 @@ def pace() -> Pace:
 @pytest.fixture
 async def site(tmp_path: Path, pace: Pace, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
     monkeypatch.setattr(app_module, "Brains", ReadyBrains)
+    monkeypatch.setattr(app_module, "Page", packed_page)
     monkeypatch.setattr(house_module, "TEST_PACE", pace)
     houses: list[House] = []
 

@@ -12,6 +12,7 @@ from yarl import URL
 from chaodipi.server import app as app_module
 from chaodipi.server.app import make_server
 from chaodipi.server.page import Page
+from tests.storage.made import make_database
 
 LARGE = b"large " * 100_000
 WORKER = "assets/core-worker-1.js"
@@ -32,6 +33,8 @@ async def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     monkeypatch.setattr(app_module, "Page", lambda: Page(folder))
+    (tmp_path / "data").mkdir()
+    make_database(tmp_path / "data" / "chaodipi.sqlite3")
     server = TestServer(make_server(tmp_path / "data", test_pace=True))
     await server.start_server()
     async with aiohttp.ClientSession(server.make_url("/"), auto_decompress=False) as session:
