@@ -32,6 +32,7 @@ from chaodipi.server.connection import Connection
 from chaodipi.server.entries import Entry
 from chaodipi.server.guards import Allowed
 from chaodipi.server.room import Room
+from chaodipi.server.tables_api import HOUSE
 from tests.server.line import ReadyBrains
 from tests.service.knowing import Knowing
 from tests.service.player import Player
@@ -86,7 +87,8 @@ async def follow(rules: object, sitting: int, deals: int, seed: int, outcome: Ou
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         stack.enter_context(patch.object(app_module, "Brains", ReadyBrains))
         wide = Allowed(lines=0, a_second=1e9, at_once=1e9)
-        server = TestServer(make_server(Path(folder), test_pace=True, allowed=wide))
+        app = make_server(Path(folder), test_pace=True, allowed=wide)
+        server = TestServer(app)
         await server.start_server()
         stack.push_async_callback(server.close)
         address = str(server.make_url("/"))
@@ -99,7 +101,7 @@ async def follow(rules: object, sitting: int, deals: int, seed: int, outcome: Ou
             _Curious(session, f"{address}ws/{code}", rule_set_from(rules), Random(seed * 10 + number))
             for number, session in enumerate(sessions)
         ]
-        stack.enter_context(_watched(knowing, players))
+        stack.enter_context(_watched(knowing, players, app[HOUSE].tables[code].room))
         async with sessions[0].ws_connect(f"{address}ws/{code}") as socket:
             await socket.send_json({"type": "hello"})
             await socket.send_json({"type": "start", "n": 1})
@@ -142,17 +144,14 @@ async def _gathered(sessions: list[aiohttp.ClientSession], address: str, rules: 
 
 
 @contextmanager
-def _watched(knowing: Knowing, players: list[_Curious]) -> Iterator[None]:
+def _watched(knowing: Knowing, players: list[_Curious], table: Room) -> Iterator[None]:
     """While all that is told is looked at: to whom it goes is what the log says of who sits where."""
     seats: dict[str, int] = {}
     fold, send_text = Room.fold, Connection.send_text
 
-    tables: list[Room] = []
-
     def folded(room: Room, entry: Entry) -> Any:
         events = fold(room, entry)
-        tables.append(room)
-        if room is not tables[0]:
+        if room is not table:
             # Who asks for games has the log read in a room of its own.
             return events
         seats.update({chair.person: seat for seat, chair in enumerate(room.chairs) if chair.person})
