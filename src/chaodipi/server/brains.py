@@ -1,17 +1,14 @@
 """Bots think here: in processes of their own, away from the tables."""
 
 import asyncio
-import os
-import signal
-import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 
 import msgspec
 
-from chaodipi.bots import make
+from chaodipi.bots.thinking import choose_encoded, end_with_parent
 from chaodipi.game import Command, View
-from chaodipi.rules import RulesSpec, rule_set_from
+from chaodipi.rules import RulesSpec
 
 __all__ = ["Brains"]
 
@@ -36,7 +33,9 @@ class Brains:
         pool = self._pool
         try:
             async with asyncio.timeout(_PATIENCE_S):
-                answer = await loop.run_in_executor(pool, _choose, bot or self._bot, data, rules, seed, self.thinking_s)
+                answer = await loop.run_in_executor(
+                    pool, choose_encoded, bot or self._bot, data, rules, seed, self.thinking_s
+                )
             return msgspec.msgpack.decode(answer, type=Command)
         except BrokenExecutor:
             if pool is self._pool:
@@ -51,37 +50,4 @@ class Brains:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=_end_with_parent)
-
-
-def _end_with_parent() -> None:
-    """In the process: end when the server does, even where it was killed and could tell nobody."""
-    threading.Thread(target=_wait_for_parent, name="parent", daemon=True).start()
-
-
-def _wait_for_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
-def _choose(bot: str, data: bytes, rules: RulesSpec, seed: int, thinking_s: float) -> bytes:
-    """In the process: from an encoded view to an encoded command.
-
-    A bot that never comes to an end ends its process, by the alarm that nobody handles; or it would be in everybody's
-    way.
-    """
-    alarm = getattr(signal, "setitimer", None)
-    if alarm is not None:
-        alarm(signal.ITIMER_REAL, thinking_s)
-    try:
-        return _chosen(bot, data, rules, seed)
-    finally:
-        if alarm is not None:
-            alarm(signal.ITIMER_REAL, 0)
-
-
-def _chosen(bot: str, data: bytes, rules: RulesSpec, seed: int) -> bytes:
-    view = msgspec.msgpack.decode(data, type=View)
-    return msgspec.msgpack.encode(make(bot, seed, rule_set_from(rules)).choose(view))
+        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=end_with_parent)
