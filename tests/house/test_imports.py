@@ -28,8 +28,8 @@ HEIGHT = {room: height for height, rooms in enumerate(FLOORS) for room in rooms}
 
 PURE = {
     "abc", "bisect", "chaodipi", "collections", "collections.abc", "csv", "dataclasses", "enum", "functools", "hashlib",
-    "heapq", "hmac", "itertools", "json", "math", "msgspec", "operator", "random", "re", "string", "tomllib", "types",
-    "typing",
+    "heapq", "hmac", "itertools", "json", "math", "msgspec", "operator", "random", "re", "string", "struct", "tomllib",
+    "types", "typing",
 }  # fmt: skip
 """All that the core may import. `random` only for the type of a generator that is handed in."""
 READERS = {"importlib.resources": "rules", "librt.vecs": "play", "mypy_extensions": "play"}

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from chaodipi.cards import FACES, SEATS, Cards, side_of
+from chaodipi.cards import FACES, Cards
 from chaodipi.envs.asking import Told
 from chaodipi.envs.choice import bits_of
-from chaodipi.envs.filling import put_one, put_zeros
+from chaodipi.envs.filling import fill, put_one, put_zeros, row_of
 from chaodipi.envs.layout import HIDDEN_PAIR, OBSERVATION, PHASES
 from chaodipi.envs.native import i16, i64, vec
 from chaodipi.envs.observation import DTYPE, Vector
-from chaodipi.play import NO_LEVEL, TrumpOrder
+from chaodipi.play import NO_LEVEL
 from chaodipi.play.bits import low_cell, popcount
 from chaodipi.rules import RuleSet
 from chaodipi.scoring import Sheet, Standing
@@ -59,7 +59,10 @@ _VOID: Final[i64] = OBSERVATION.at["void"]
 _FACES: Final[i64] = FACES
 _KINDS: Final[i64] = HIDDEN_PAIR + 1
 _PHASES: Final[i64] = len(PHASES)
-_PLAYING: Final = PHASES.index("playing")
+_DEALING: Final[i64] = PHASES.index("dealing")
+_PLAYING: Final[i64] = PHASES.index("playing")
+_SETTLED: Final[i64] = PHASES.index("settled")
+_MATCH_OVER: Final[i64] = PHASES.index("match_over")
 
 
 class Board:
@@ -68,10 +71,10 @@ class Board:
     def __init__(self) -> None:
         self.lines: vec[i16] = vec[i16]([0] * (4 * OBSERVATION.size))
         buffer: Any = self.lines
-        whole = np.frombuffer(buffer, DTYPE)
-        self._vectors: list[Vector] = [whole[row * OBSERVATION.size : (row + 1) * OBSERVATION.size] for row in SEATS]
+        self._whole: Vector = np.frombuffer(buffer, DTYPE)
+        self._writeable: bool = self._whole.flags.writeable
         # What is called at every step need not be looked up at every step.
-        self._copies: list[Any] = [vector.copy for vector in self._vectors]
+        self._copies: list[Any] = [vector.copy for vector in self._whole.reshape(4, OBSERVATION.size)]
         self._pack: tuple[int, ...] = ()
         self._first: i64 = 0
         self._draws: i64 = 0
@@ -88,7 +91,7 @@ class Board:
         self._may: i64 = 0
         self._passed: i64 = 0
 
-    def vector(self, seat: int) -> Vector:
+    def vector(self, seat: i64) -> Vector:
         """What a seat sees, as an array of its own."""
         if self._dealt[seat] != self._place:
             self._catch_up(seat)
@@ -110,7 +113,7 @@ class Board:
             into[i] = lines[i]
         other._pack, other._first, other._draws = self._pack, self._first, self._draws
         other._place = self._place
-        for seat in SEATS:
+        for seat in range(4):
             other._dealt[seat] = self._dealt[seat]
         other._laid, other._before = [*self._laid], [*self._before]
         other._led_before = self._led_before
@@ -134,15 +137,19 @@ class Board:
         self._phase = -1
         threshold = rules.flag.threshold if rules.flag and level == NO_LEVEL else rules.threshold
         lines = self.lines
-        for seat in SEATS:
+        self._zero_all()
+        first_deal: i16 = i16(standing.first_deal)
+        marked: i64 = level - 1 if level else 0
+        known: i64 = -1 if standing.banker is None else standing.banker
+        levels, circuits, flags = standing.levels, standing.circuits, standing.flags
+        for seat in range(4):
             base = seat * _SIZE
-            self._zero_all(seat)
             self._dealt[seat] = 0
-            put_one(self.lines, base + _PHASE, _PHASES, PHASES.index("dealing"))
+            lines[base + _PHASE + _DEALING] = 1
             lines[base + _TRUMP + 5] = 1
-            lines[base + _LEVEL + (level - 1 if level else 0)] = 1
-            self._standing(seat, standing.levels, standing.circuits, standing.flags)
-            lines[base + _FIRST] = int(standing.first_deal)
+            lines[base + _LEVEL + marked] = 1
+            self._standing(seat, levels, circuits, flags)
+            lines[base + _FIRST] = first_deal
             lines[base + _THRESHOLD] = threshold
             lines[base + _UNDEALT] = i16(self._draws)
             lines[base + _OWNER + 4] = 1
@@ -151,7 +158,7 @@ class Board:
             lines[base + _WINNING + 4] = 1
             lines[base + _WON + 4] = 1
             lines[base + _LAST_SHOWN + _KINDS] = 1
-            lines[base + _BANKER + (4 if standing.banker is None else standing.banker - seat & 3)] = 1
+            lines[base + _BANKER + row_of(known, seat)] = 1
 
     def drawn(self, place: int) -> None:
         """So many cards have gone out."""
@@ -160,14 +167,14 @@ class Board:
     def dealt(self) -> None:
         """All have."""
         self._place = self._draws
-        for seat in SEATS:
+        for seat in range(4):
             self._catch_up(seat)
 
     def showed(self, told: Told, dark: bool) -> None:
         """Something was shown, or what was shown is open now. dark: others do not see it."""
         lines = self.lines
         last = len(told.seats) - 1
-        for seat in SEATS:
+        for seat in range(4):
             base = seat * _SIZE
             put_zeros(self.lines, base + _SHOWN, _FRESH - _SHOWN)
             place: i64 = _KINDS
@@ -179,7 +186,7 @@ class Board:
                 if i > last - told.taken:
                     lines[base + _TOOK + row] += 1
             lines[base + _LAST_SHOWN + place] = 1
-            lines[base + _SHOWN_BY + (told.seats[last] - seat & 3 if last >= 0 else 4)] = 1
+            lines[base + _SHOWN_BY + row_of(told.seats[last] if last >= 0 else -1, seat)] = 1
             put_one(self.lines, base + _TRUMP, 6, told.trumps[seat])
 
     def asking(self, phase: i64, may: i64, passed: i64) -> None:
@@ -190,9 +197,9 @@ class Board:
     def _ask(self) -> None:
         lines, phase, may, passed = self.lines, self._phase, self._may, self._passed
         self._phase = -1
-        for seat in SEATS:
+        for seat in range(4):
             base = seat * _SIZE
-            for each in SEATS:
+            for each in range(4):
                 lines[base + _ASKED + (each - seat & 3)] = i16(may >> each & 1)
                 lines[base + _PASSED + (each - seat & 3)] = i16(passed >> each & 1)
             put_one(self.lines, base + _PHASE, _PHASES, phase)
@@ -207,14 +214,15 @@ class Board:
         base = owner * _SIZE
         put_zeros(self.lines, base + _HAND, _FACES)
         put_zeros(self.lines, base + _FRESH, _FACES)
-        self._fill(base + _HAND, h1, h2, h3)
-        self._fill(base + _FRESH, h1 & t1, h2 & t2, h3 & t3)
-        for seat in SEATS:
+        fill(self.lines, base + _HAND, h1, h2, h3)
+        fill(self.lines, base + _FRESH, h1 & t1, h2 & t2, h3 & t3)
+        for each in range(4):
+            at = 3 * each
+            count = i16(popcount(hands[at]) + popcount(hands[at + 1]) + popcount(hands[at + 2]))
+            for seat in range(4):
+                lines[seat * _SIZE + _LEFT + (each - seat & 3)] = count
+        for seat in range(4):
             base = seat * _SIZE
-            for each in SEATS:
-                at = 3 * each
-                count = popcount(hands[at]) + popcount(hands[at + 1]) + popcount(hands[at + 2])
-                lines[base + _LEFT + (each - seat & 3)] = i16(count)
             put_one(self.lines, base + _OWNER, 5, owner - seat & 3)
             if buried[seat]:
                 put_zeros(self.lines, base + _BURIED, _TURNED - _BURIED)
@@ -223,7 +231,7 @@ class Board:
 
     def first_taken(self, banker: int, trumps: Sequence[int], turned: Cards) -> None:
         """The banker has taken the kitty. turned: the cards of it that were turned; trumps: for each seat, then."""
-        for seat in SEATS:
+        for seat in range(4):
             base = seat * _SIZE
             put_one(self.lines, base + _BANKER, 5, banker - seat & 3)
             if turned:
@@ -237,7 +245,7 @@ class Board:
         self.asking(_PLAYING, one << banker, 0)
         self._ask()
         self._asked, self._winning = banker, -1
-        for seat in SEATS:
+        for seat in range(4):
             base = seat * _SIZE
             lines[base + _POINTS] = i16(points)
             put_one(self.lines, base + _BANKER, 5, banker - seat & 3)
@@ -245,7 +253,7 @@ class Board:
             put_one(self.lines, base + _OWNER, 5, owner - seat & 3)
             put_one(self.lines, base + _TRUMP, 6, trump)
 
-    def chose(self, seat: int, face: int) -> None:
+    def chose(self, seat: i64, face: i64) -> None:
         """A seat has chosen a card."""
         self.lines[seat * _SIZE + _CHOSEN + face] += 1
 
@@ -254,50 +262,47 @@ class Board:
         for face in cards:
             self.lines[seat * _SIZE + _CHOSEN + face] = 0
 
-    def played(self, seat: int, cards: Cards, worth: int, best: int, turn: int, points: int) -> None:
+    def played(self, seat: i64, cards: Cards, worth: i64, best: i64, turn: i64, points: i64) -> None:
         """A play lies on the table, which is worth so much now. best: who is winning; turn: who is next; points: the
         opponents'."""
         lines = self.lines
-        count: i64 = len(cards)
-        who: i64 = seat
-        winner: i64 = best
-        following: i64 = turn
-        value: i64 = worth
-        total: i64 = points
+        count = i16(len(cards))
+        value, total = i16(worth), i16(points)
         asked, winning = self._asked, self._winning
         viewer: i64 = 0
         base: i64 = 0
         while viewer < 4:
-            row = who - viewer & 3
+            row = seat - viewer & 3
             played, trick = base + _PLAYED + _FACES * row, base + _TRICK + _FACES * row
             for face in cards:
                 place: i64 = face
                 lines[played + place] += 1
                 lines[trick + place] += 1
-            lines[base + _LEFT + row] -= i16(count)
-            lines[base + _WORTH] = i16(value)
-            lines[base + _POINTS] = i16(total)
+            lines[base + _LEFT + row] -= count
+            lines[base + _WORTH] = value
+            lines[base + _POINTS] = total
             lines[base + _ASKED + (asked - viewer & 3)] = 0
-            lines[base + _ASKED + (following - viewer & 3)] = 1
-            if winner != winning:
-                lines[base + _WINNING + (4 if winning < 0 else winning - viewer & 3)] = 0
-                lines[base + _WINNING + (winner - viewer & 3)] = 1
+            lines[base + _ASKED + (turn - viewer & 3)] = 1
+            if best != winning:
+                lines[base + _WINNING + row_of(winning, viewer)] = 0
+                lines[base + _WINNING + (best - viewer & 3)] = 1
             viewer += 1
             base += _SIZE
-        self._winning, self._asked = winner, following
-        own = who * _SIZE
+        self._winning, self._asked = best, turn
+        own = seat * _SIZE
         for face in cards:
             place = face
             lines[own + _HAND + place] -= 1
             lines[own + _CHOSEN + place] = 0
         self._laid.append(cards)
-        if self._exposed >> who & 1:
-            self._less_exposed(who, cards)
+        if self._exposed >> seat & 1:
+            self._less_exposed(seat, cards)
 
-    def led(self, seat: int, attempted: Cards, led: Cards, first: bool) -> None:
+    def led(self, seat: i64, attempted: Cards, led: Cards, first: bool) -> None:
         """The play before was a lead, of cards of a throw that failed if these are more. first: of the deal."""
-        for viewer in SEATS:
-            self.lines[viewer * _SIZE + _COUNT] = len(led)
+        count = i16(len(led))
+        for viewer in range(4):
+            self.lines[viewer * _SIZE + _COUNT] = count
             if first:
                 put_zeros(self.lines, viewer * _SIZE + _FRESH, _FACES)
         if len(attempted) > len(led):
@@ -320,21 +325,22 @@ class Board:
             if count > i64(self.lines[own + _EXPOSED + face]):
                 self._expose(seat, face, count)
 
-    def void(self, order: TrumpOrder, seat: int, cards: Cards, suit: int) -> None:
-        """A seat has followed; with anything else than the suit, it holds no more of it."""
-        suits = order.suits
+    def void(self, suits: vec[i64], seat: i64, cards: Cards, suit: i64) -> None:
+        """A seat has followed; with anything else than the suit, it holds no more of it. suits: the faces of each."""
+        faces = suits[suit]
         for face in cards:
-            if suits[face] != suit:
-                for viewer in SEATS:
-                    self.lines[viewer * _SIZE + _VOID + 5 * (seat - viewer & 3) + suit] = 1
+            if not faces >> face & 1:
+                at = _VOID + suit
+                for viewer in range(4):
+                    self.lines[at + 5 * (seat - viewer & 3)] = 1
+                    at += _SIZE
                 return
 
-    def trick_ended(self, leader: int, winner: int, points: int) -> None:
+    def trick_ended(self, leader: i64, winner: i64, points: i64) -> None:
         """Who led the trick, who won it, and the opponents' points now."""
         lines = self.lines
-        first: i64 = leader
-        best: i64 = winner
-        total: i64 = points
+        first, best = leader, winner
+        total = i16(points)
         won = self._won
         viewer: i64 = 0
         base: i64 = 0
@@ -366,9 +372,9 @@ class Board:
             lines[base + _LEADER + (best - viewer & 3)] = 1
             lines[base + _WINNING + (best - viewer & 3)] = 0
             lines[base + _WINNING + 4] = 1
-            lines[base + _WON + (4 if won < 0 else won - viewer & 3)] = 0
+            lines[base + _WON + row_of(won, viewer)] = 0
             lines[base + _WON + (best - viewer & 3)] = 1
-            lines[base + _POINTS] = i16(total)
+            lines[base + _POINTS] = total
             lines[base + _WORTH] = 0
             lines[base + _COUNT] = 0
             viewer += 1
@@ -378,15 +384,15 @@ class Board:
 
     def over(self, sheet: Sheet) -> None:
         """The deal is settled."""
-        number = PHASES.index("match_over" if sheet.match_over else "settled")
-        for seat in SEATS:
+        number = _MATCH_OVER if sheet.match_over else _SETTLED
+        for seat in range(4):
             base = seat * _SIZE
             put_one(self.lines, base + _PHASE, _PHASES, number)
             put_one(self.lines, base + _LEADER, 5, 4)
             put_zeros(self.lines, base + _ASKED, 4)
             self._standing(seat, sheet.levels, sheet.circuits, sheet.flags)
 
-    def _catch_up(self, seat: int) -> None:
+    def _catch_up(self, seat: i64) -> None:
         """Deal a seat the cards that have gone out since it looked last."""
         first, place = self._first, self._place
         begin = self._dealt[seat]
@@ -397,7 +403,7 @@ class Board:
             at += 4
         self._dealt[seat] = place
         self.lines[base + _UNDEALT] = i16(self._draws - place)
-        for each in SEATS:
+        for each in range(4):
             self.lines[base + _LEFT + (each - seat & 3)] = i16((place + 3 - (each - first & 3)) >> 2)
 
     def _less_exposed(self, seat: i64, cards: Cards) -> None:
@@ -408,33 +414,27 @@ class Board:
                 self._expose(seat, face, known - 1)
 
     def _expose(self, seat: i64, face: i64, count: i64) -> None:
-        for viewer in SEATS:
+        for viewer in range(4):
             self.lines[viewer * _SIZE + _EXPOSED + _FACES * (seat - viewer & 3) + face] = i16(count)
 
     def _standing(
-        self, seat: int, levels: tuple[int, int], circuits: tuple[int, int], flags: tuple[bool, bool]
+        self, seat: i64, levels: tuple[int, int], circuits: tuple[int, int], flags: tuple[bool, bool]
     ) -> None:
-        at, side = seat * _SIZE + _LEVELS, side_of(seat)
-        for both in (levels, circuits, flags):
-            self.lines[at] = int(both[side])
-            self.lines[at + 1] = int(both[1 - side])
-            at += 2
+        lines = self.lines
+        at: i64 = seat * _SIZE + _LEVELS
+        # The seat's own side first.
+        own: i64 = at + (seat & 1)
+        other: i64 = at + 1 - (seat & 1)
+        lines[own], lines[other] = levels[0], levels[1]
+        lines[own + 2], lines[other + 2] = circuits[0], circuits[1]
+        lines[own + 4], lines[other + 4] = int(flags[0]), int(flags[1])
 
-    def _zero_all(self, seat: int) -> None:
-        if self._vectors[seat].flags.writeable:
-            self._vectors[seat].fill(0)
+    def _zero_all(self) -> None:
+        if self._writeable:
+            self._whole.fill(0)
         else:
-            put_zeros(self.lines, seat * _SIZE, _SIZE)
+            put_zeros(self.lines, 0, 4 * _SIZE)
 
     def _add(self, at: i64, cards: Cards) -> None:
         for face in cards:
             self.lines[at + face] += 1
-
-    def _fill(self, at: i64, p1: i64, p2: i64, p3: i64) -> None:
-        """Cards as planes, where there are zeros."""
-        lines = self.lines
-        for plane in (p1, p2, p3):
-            left: i64 = plane
-            while left:
-                lines[at + low_cell(left)] += 1
-                left &= left - 1

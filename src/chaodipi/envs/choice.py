@@ -20,6 +20,7 @@ Copies = tuple[i64, i64, i64]
 """Cards as three numbers with a bit a face: held once, twice, three times."""
 
 _CHUNKS: Final[list[bytes]] = [bytes(chunk >> bit & 1 for bit in range(8)) for chunk in range(256)]
+_DONE: Final[i64] = DONE
 _SINGLES: Final[tuple[Cards, ...]] = tuple((face,) for face in range(FACES))
 
 
@@ -129,15 +130,20 @@ class Choice:
         else:
             ones ^= bit
         self._ones, self._twos, self._threes = ones, twos, threes
-        if self._order is None:
+        # A literal on one side of a choice would make objects of both.
+        mask: i64 = 0
+        if self._lead:
             self._left -= 1
-            self.mask = _but_last(ones, twos, threes, self._left - 1) if self._left else 0
-        elif self._lead:
-            self._left -= 1
-            self.mask = self._followed() if self._left else 0
+            if self._left:
+                mask = self._followed()
+        elif self._order is not None:
+            mask = self._led(self._order)
         else:
-            self.mask = self._led(self._order)
-        return self.mask
+            self._left -= 1
+            if self._left:
+                mask = _but_last(ones, twos, threes, self._left - 1)
+        self.mask = mask
+        return mask
 
     def hand(self) -> Cards:
         """The whole hand of a choice, the chosen cards included, ascending."""
@@ -171,13 +177,15 @@ class Choice:
         one: i64 = 1
         if self._kings:
             faces, ends = next_led(order, self.hand(), self.cards)
-            mask = one << DONE if ends else 0
+            mask: i64 = 0
+            if ends:
+                mask = one << _DONE
             for face in faces:
                 mask |= one << face
             return mask
         place: i64 = order.suits[self.cards[0]]
         suit = self._suits[place]
-        return self._ones & suit | one << DONE
+        return self._ones & suit | one << _DONE
 
     def _followed(self) -> i64:
         suit, left = self._suit, self._left

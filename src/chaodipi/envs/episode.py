@@ -138,6 +138,8 @@ class Episodes:
     def rewarded(self, session: Session) -> tuple[float, float, float, float] | None:
         """What the last action has brought each seat; None for nothing."""
         options = self.options
+        if self._at_end:
+            return reward_of(options.rules, options.reward, session.sheets[0]) if session.sheets else None
         gained: tuple[float, float, float, float] | None = None
         if options.each_trick:
             gained = self._by_trick(session)

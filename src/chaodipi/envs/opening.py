@@ -165,7 +165,9 @@ class Opening:
         return other
 
     def _owner(self) -> i64:
-        return -1 if self.round is None else self.round.owner
+        if self.round is None:
+            return -1
+        return self.round.owner
 
     def _draw(self) -> None:
         """Let cards go out until the owner of the last may show, or all have gone out: after the last card the window
@@ -211,8 +213,10 @@ class Opening:
         one: i64 = 1
         self._stale &= ~(one << seat)
         # Who holds nothing of it has nothing to show.
-        holds = hands[at] & shown.showable
-        self._shows[seat] = shown.open_to(seat).mask(hands[at], hands[at + 1], hands[at + 2]) if holds else 0
+        found: i64 = 0
+        if hands[at] & shown.showable:
+            found = shown.open_to(seat).mask(hands[at], hands[at + 1], hands[at + 2])
+        self._shows[seat] = found
 
     def _show(self, action: int) -> None:
         seat, shown, board = self.seat, self.shown, self._board

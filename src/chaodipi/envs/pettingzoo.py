@@ -23,7 +23,7 @@ from chaodipi.envs.codec import ACTION_COUNT, WAIT
 from chaodipi.envs.episode import Episodes, number_of
 from chaodipi.envs.layout import PERFECT
 from chaodipi.envs.observation import DTYPE
-from chaodipi.envs.options import MOST_THROWN_IN, check_names, one_of, options_of
+from chaodipi.envs.options import check_names, one_of, options_of
 from chaodipi.envs.rendering import render
 from chaodipi.envs.session import Session
 from chaodipi.envs.turns import AGENTS, SEAT_OF, Turns, shown
@@ -35,7 +35,7 @@ __all__ = ["env", "parallel_env", "raw_env"]
 _STATE = (
     "_session", "_board", "_quick", "_done", "_steps", "_most", "possible_agents", "agents", "agent_selection",
     "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "_skip_agent_selection",
-    "_every_seat",
+    "_every_seat", "_rewarded", "_drawn",
 )  # fmt: skip
 """What ``Turns`` holds, which no ``__dict__`` has where it is compiled."""
 
@@ -89,7 +89,7 @@ class raw_env(Turns, AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name th
         )
         # A class that stands on this one may see to it that something else is seen.
         self._vectors = asked.observation == "vector" and type(self).observe is raw_env.observe
-        self._rewarded = False
+        self._drawn = render_mode == "human"
         self.render_mode = render_mode
         space = self._episodes.space()
         self.observation_spaces = {agent: space if not i else self._episodes.space() for i, agent in enumerate(AGENTS)}
@@ -120,16 +120,7 @@ class raw_env(Turns, AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name th
         """Begin an episode. options: none are known."""
         self._session = session = self._episodes.reset(seed)
         self._board = session.board if self._vectors else None
-        self.agents = list(AGENTS)
-        self.rewards = dict.fromkeys(AGENTS, 0.0)
-        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
-        self.terminations = dict.fromkeys(AGENTS, False)
-        self.truncations = dict.fromkeys(AGENTS, False)
-        self._skip_agent_selection = None
-        self._steps = 0
-        self._done = self._rewarded = False
-        self.agent_selection = AGENTS[0 if self._every_seat else session.seat or 0]
-        self.infos, self._told = {}, False
+        self._begin(session)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now; the mask of one that is not asked has WAIT alone. Raises InputError."""
@@ -169,38 +160,12 @@ class raw_env(Turns, AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name th
         """Raises InputError: it was not reset, or is closed."""
         self._episodes.running()
 
-    def _after(self, session: Session, gained: tuple[float, float, float, float] | None) -> None:
-        """What all agents get and who is asked, after a step."""
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        if gained is not None or self._rewarded:
-            self._reward(gained)
-        self._steps += 1
-        asked = session.seat
-        if asked is None:
-            self.terminations, self._done = dict.fromkeys(AGENTS, True), True
-        elif self._steps >= self._most or session.thrown_in >= MOST_THROWN_IN:
-            self.truncations, self._done = dict.fromkeys(AGENTS, True), True
-        self._told = False
-        if self._every_seat:
-            self.agent_selection = AGENTS[self._steps % 4]
-        elif asked is not None:
-            self.agent_selection = AGENTS[asked]
-        if self.render_mode == "human":
-            self.render()
-
     def _step_done(self, action: Any) -> None:
         """A step of an agent that is done, or of none."""
         self._episodes.running()
         if not self.agents:
             raise InputError("episode-over", "the episode is over; reset it")
         self._was_dead_step(action)
-
-    def _reward(self, gained: tuple[float, float, float, float] | None) -> None:
-        self._rewarded = gained is not None
-        for seat, each in enumerate(AGENTS):
-            self.rewards[each] = 0.0 if gained is None else gained[seat]
-        if gained is not None:
-            self._accumulate_rewards()
 
     def _check_waiting(self, action: Any) -> None:
         number = number_of(action)

@@ -85,11 +85,16 @@ class Tricking:
 
     def play(self, cards: Cards) -> Sheet | None:
         """A legal play of the seat whose turn it is, ascending; the sheet, if it was the last of the deal."""
-        tricks, seat, order = self._tricks, self.turn, self.order
+        tricks, order = self._tricks, self.order
+        seat: i64 = self.turn
         leading = not self._led
         attempted = cards
-        p1, p2, p3 = gather(order, cards)
-        tricks.play(p1, p2, p3)
+        if len(cards) == 1:
+            one: i64 = 1
+            tricks.play(one << order.places[cards[0]], 0, 0)
+        else:
+            p1, p2, p3 = gather(order, cards)
+            tricks.play(p1, p2, p3)
         if leading:
             if tricks.thrown:
                 plays = tricks.plays
@@ -102,7 +107,8 @@ class Tricking:
         self._less(seat, cards)
         self._laid.append(cards)
         ended = len(self._laid) == 4
-        self.turn = turn = int(tricks.turn)
+        turn = tricks.turn
+        self.turn = int(turn)
         board = self._board
         if board is not None:
             # When the trick has ended the kernel has forgotten what lay in it; nobody sees it in between.
@@ -110,23 +116,22 @@ class Tricking:
             if leading:
                 board.led(seat, attempted, cards, not self._begun)
             else:
-                board.void(order, seat, cards, self._suit)
+                board.void(self._suits, seat, cards, self._suit)
         self._begun = True
         if not ended:
             return None
-        leader = seat + 1 & 3
-        winner = int(tricks.best)
+        leader, winner = seat + 1 & 3, tricks.best
         if board is not None:
             board.trick_ended(leader, winner, tricks.points)
         if tricks.over:
-            return self._settle(leader, winner)
+            return self._settle(int(leader), int(winner))
         self._laid, self._led = [], ()
         return None
 
-    def _less(self, seat: int, cards: Cards) -> None:
+    def _less(self, seat: i64, cards: Cards) -> None:
         """Take cards from a hand that holds them."""
         hands = self._hands
-        at: i64 = 3 * seat
+        at = 3 * seat
         if len(cards) == 1:
             one: i64 = 1
             bit = one << cards[0]

@@ -28,6 +28,10 @@ _WAITS: Final[tuple[int, ...]] = (WAIT,)
 _LONGEST: Final = 1 << 62
 _NUMBER: Final[Any] = np.int64
 _NOTHING: Final[Any] = 0.0
+_ZEROS: Final[dict[str, Any]] = dict.fromkeys(AGENTS, 0.0)
+_NO: Final[dict[str, Any]] = dict.fromkeys(AGENTS, False)
+_YES: Final[dict[str, Any]] = dict.fromkeys(AGENTS, True)
+_THROWN_IN: Final[i64] = MOST_THROWN_IN
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,6 +61,8 @@ class Turns:
         self._infos: dict[str, Any] = {}
         self._told: bool = True
         self._every_seat: bool = False
+        self._rewarded: bool = False
+        self._drawn: bool = False
         self._skip_agent_selection: str | None = None
 
     @property
@@ -83,21 +89,24 @@ class Turns:
 
     def last(self, observe: bool = True) -> tuple[Any, Any, Any, Any, Any]:
         """What the agent that is asked sees, and what it has got since it was asked last. Raises InputError."""
-        session = self._session
+        session, board = self._session, self._board
         if session is None:
             self._refuse()
         agent = self.agent_selection
         seen: Any = None
-        if observe:
-            board = self._board
-            masks = self._masks
-            seen = self.observe(agent) if board is None or session is None else shown(masks, session, board, agent)
+        if observe and session is not None and board is not None:
+            seen = shown(self._masks, session, board, agent)
+        elif observe:
+            seen = self.observe(agent)
         asked = None if session is None else session.seat
         info: Any
         if asked is None or session is None or self._told or self._done or AGENTS[asked] is not agent:
             info = self.infos[agent]
         else:
             info = {"legal": legal_of(session.low, session.high)}
+            if self._quick:
+                # Nothing is given before the end, and all are done at once.
+                return seen, _NOTHING, False, False, info
         return (
             seen,
             self._cumulative_rewards[agent],
@@ -124,36 +133,66 @@ class Turns:
             session.act(int(action))
         else:
             session.act(self._number_of(action))
-        self._cumulative_rewards[self.agent_selection] = _NOTHING
         steps = self._steps + 1
         asked = session.seat
-        if asked is None or steps >= self._most or session.thrown_in >= MOST_THROWN_IN:
+        if asked is None or steps >= self._most or session.thrown_in >= _THROWN_IN:
             self._after_step()
             return
         self._steps = steps
         self.agent_selection = AGENTS[asked]
         self._told = False
 
+    def _begin(self, session: Session) -> None:
+        """All that agents have at the beginning of an episode."""
+        self.agents = list(AGENTS)
+        self.rewards, self._cumulative_rewards = _ZEROS.copy(), _ZEROS.copy()
+        self.terminations, self.truncations = _NO.copy(), _NO.copy()
+        self._skip_agent_selection = None
+        self._steps = 0
+        self._done = self._rewarded = False
+        self.agent_selection = AGENTS[0 if self._every_seat else session.seat or 0]
+        self._infos, self._told = {}, False
+
+    def _after(self, session: Session, gained: tuple[float, float, float, float] | None) -> None:
+        """What all agents get and who is asked, after a step."""
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        if gained is not None or self._rewarded:
+            self._rewarded = gained is not None
+            for seat, agent in enumerate(AGENTS):
+                self.rewards[agent] = gain = _NOTHING if gained is None else gained[seat]
+                self._cumulative_rewards[agent] += gain
+        self._steps += 1
+        asked = session.seat
+        if asked is None:
+            self.terminations, self._done = _YES.copy(), True
+        elif self._steps >= self._most or session.thrown_in >= _THROWN_IN:
+            self.truncations, self._done = _YES.copy(), True
+        self._told = False
+        if self._every_seat:
+            self.agent_selection = AGENTS[self._steps % 4]
+        elif asked is not None:
+            self.agent_selection = AGENTS[asked]
+        if self._drawn:
+            self.render()
+
     def _leave(self) -> bool:
         """Let the agent whose turn it is go, as PettingZoo does, if it and all others are done; else nothing."""
         agents, agent, rewards = self.agents, self.agent_selection, self.rewards
-        terminations, truncations = self.terminations, self.truncations
         if not self._done or agent not in agents:
             return False
-        for each in agents:
-            if not terminations[each] and not truncations[each]:
-                return False
-        del terminations[agent], truncations[agent], rewards[agent], self._cumulative_rewards[agent], self.infos[agent]
+        # All are done at once.
+        del self.terminations[agent], self.truncations[agent], rewards[agent], self._cumulative_rewards[agent]
+        del self.infos[agent]
         agents.remove(agent)
         if self._skip_agent_selection is None:
             self._skip_agent_selection = agent
+            for each in rewards:
+                rewards[each] = 0
         if agents:
             self.agent_selection = agents[0]
         else:
             self.agent_selection = self._skip_agent_selection
             self._skip_agent_selection = None
-        for each in rewards:
-            rewards[each] = 0
         return True
 
     # What follows is for ``raw_env``, which is below this class and is not compiled: abstract methods, by the only
@@ -177,6 +216,10 @@ class Turns:
 
     def _refuse(self) -> None:
         """Raises InputError: it was not reset."""
+        raise NotImplementedError
+
+    def render(self) -> str | None:
+        """The table as all see it."""
         raise NotImplementedError
 
 

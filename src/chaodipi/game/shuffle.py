@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import unpack
 from typing import Any, Final
 
 from chaodipi.cards import rank_of
@@ -13,6 +14,8 @@ _WORDS: Final = 4_294_967_296
 """So many numbers of 32 bits there are."""
 _BLOCK: Final = 64
 """Bytes of a block of SHA-256."""
+_IN_DIGEST: Final = 8
+"""Numbers in a digest."""
 _INNER: Final = bytes([byte ^ 0x36 for byte in range(256)])
 _OUTER: Final = bytes([byte ^ 0x5C for byte in range(256)])
 
@@ -29,7 +32,8 @@ def shuffled(pack: Sequence[int], seed: str, salt: str, deal: int, cuts: Sequenc
     bytes in hexadecimal; deal: its number; cuts: one number from each seat. Raises ValueError for what is no
     hexadecimal.
     """
-    cards = list(pack)
+    # Whatever they are: numbers would be made native and objects again at each change.
+    cards: list[Any] = list(pack)
     words = _Words(seed, salt, deal, cuts, "shuffle")
     for place in range(len(cards) - 1, 0, -1):
         other = words.below(place + 1)
@@ -49,7 +53,7 @@ def drawn_first(pack: Sequence[int], seed: str, salt: str, deal: int, cuts: Sequ
 class _Words:
     """32-bit numbers, high byte first: HMAC-SHA256 under seed and salt of "use:deal:cuts:0", then 1, 2, …"""
 
-    __slots__ = ("_at", "_block", "_digest", "_inner", "_outer")
+    __slots__ = ("_at", "_block", "_inner", "_outer", "_words")
 
     def __init__(self, seed: str, salt: str, deal: int, cuts: Sequence[int], use: str) -> None:
         key = bytes.fromhex(seed) + bytes.fromhex(salt)
@@ -61,29 +65,27 @@ class _Words:
         self._outer: Any = sha256(key.translate(_OUTER))
         self._inner.update(f"{use}:{deal}:{','.join(map(str, cuts))}:".encode())
         self._block = 0
-        self._digest: bytes = b""
-        self._at: i64 = 0
+        self._words: tuple[int, ...] = ()
+        self._at: i64 = _IN_DIGEST
 
     def below(self, limit: i64) -> i64:
         """A number from 0 to limit - 1, each as likely: what would favour the low ones is rejected."""
-        words: i64 = _WORDS
-        fair = words - words % limit
-        word = self._next()
-        while word >= fair:
+        whole: i64 = _WORDS
+        while True:
             word = self._next()
-        return word % limit
+            found = word % limit
+            # Of the last, begun run of so many numbers none counts.
+            if word - found + limit <= whole:
+                return found
 
     def _next(self) -> i64:
-        if self._at == len(self._digest):
+        if self._at == _IN_DIGEST:
             within, around = self._inner.copy(), self._outer.copy()
             within.update(b"%d" % self._block)
             around.update(within.digest())
-            self._digest = around.digest()
+            self._words = unpack(">8I", around.digest())
             self._block += 1
             self._at = 0
-        found: i64 = 0
-        for _ in range(4):
-            byte: i64 = self._digest[self._at]
-            found = found << 8 | byte
-            self._at += 1
+        found: i64 = self._words[self._at]
+        self._at += 1
         return found

@@ -47,7 +47,9 @@ def low_cell(mask: i64) -> i64:
     >>> low_cell(0b1010)
     1
     """
-    return popcount((mask & -mask) - 1) if mask else -1
+    if not mask:
+        return -1
+    return popcount((mask & -mask) - 1)
 
 
 if not COMPILED:

@@ -35,6 +35,7 @@ def all_clauses() -> Mapping[str, Clause]:
     return MappingProxyType(clauses)
 
 
+@cache
 def applying(rules_id: str, *ids: str) -> str:
     """Of clauses that say the same, the one of a rule set's own document; the first where it has none.
 

@@ -5,6 +5,7 @@ The engine reads these values and never asks for a set's id. The groups are the 
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -256,5 +257,9 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def stops(self) -> frozenset[int]:
         """The levels up to the end that stop a rise in the last circuit; the end level is always one (HF-12, JZ-59)."""
-        end = self.levels.end
-        return frozenset(level for level in self.levels.must_play if level < end) | {end}
+        return _stops(self.levels.must_play, self.levels.end)
+
+
+@lru_cache(maxsize=256)
+def _stops(must_play: tuple[int, ...], end: int) -> frozenset[int]:
+    return frozenset(level for level in must_play if level < end) | {end}

@@ -16,7 +16,10 @@ class Case(msgspec.Struct, frozen=True, gc=False):
     """A deal with what its points mean.
 
     total: the opponents' points, the kitty included. heaven: the side rewarded by heaven and earth, if there is one;
-    then neither the points nor a drop move anybody.
+    then neither the points nor a drop move anybody. bankers: their side. level: the level played, the bankers'; 0 in a
+    flag deal. flag_deal: do the bankers carry the flag (JZ-25)? next_side: whose side is banker next: who was rewarded,
+    else by the points. jumper: the side that goes straight to the end, if one does. drops: how often each side has
+    been dropped to 2, this deal included (AH-27).
     """
 
     rules: RuleSet
@@ -26,54 +29,51 @@ class Case(msgspec.Struct, frozen=True, gc=False):
     earned: Earned
     drop: Drop | None
     heaven: int | None
-
-    @property
-    def bankers(self) -> int:
-        """The bankers' side."""
-        return self.result.bankers
-
-    @property
-    def level(self) -> int:
-        """The level played: the bankers'; 0 in a flag deal."""
-        return self.standing.level_of(self.result.banker)
-
-    @property
-    def flag_deal(self) -> bool:
-        """Do the bankers carry the flag (JZ-25)?"""
-        return self.standing.flags[self.bankers]
-
-    @property
-    def next_side(self) -> int:
-        """Whose side is banker next: who was rewarded, else by the points."""
-        if self.heaven is not None:
-            return self.heaven
-        return self.bankers if self.earned.held else 1 - self.bankers
-
-    @property
-    def jumper(self) -> int | None:
-        """The side that goes straight to the end: the bankers by a shut-out, the opponents by many points (HF-18).
-
-        A shut-out is no point at all, before any rounding. Never in the first deal.
-        """
-        jumps = self.rules.levels.jumps
-        if jumps is None or self.standing.first_deal or self.heaven is not None:
-            return None
-        if self.total <= 0:
-            return self.bankers
-        return 1 - self.bankers if self.total >= jumps.opponents_from else None
-
-    @property
-    def drops(self) -> tuple[int, int]:
-        """How often each side has been dropped to 2, this deal included (AH-27)."""
-        before = self.standing.drops
-        if self.drop is None or self.drop.to != 2:
-            return before
-        return (before[0] + (self.bankers == 0), before[1] + (self.bankers == 1))
+    bankers: int
+    level: int
+    flag_deal: bool
+    next_side: int
+    jumper: int | None
+    drops: tuple[int, int]
 
 
 def case_of(rules: RuleSet, standing: Standing, result: DealResult, total: int) -> Case:
     """The deal with what its points earn and whom it drops."""
-    flag = standing.flags[result.bankers]
-    heaven = None if flag else heaven_of(rules, standing.level_of(result.banker), result)
-    drop = None if heaven is not None else drop_of(rules, standing.level_of(result.banker), result, total)
-    return Case(rules, standing, result, total, earned_by(rules, total, flag=flag), drop, heaven)
+    bankers = result.bankers
+    level = standing.level_of(result.banker)
+    flag = standing.flags[bankers]
+    heaven = None if flag else heaven_of(rules, level, result)
+    drop = None if heaven is not None else drop_of(rules, level, result, total)
+    earned = earned_by(rules, total, flag=flag)
+    next_side = bankers if earned.held else 1 - bankers
+    drops = standing.drops
+    if drop is not None and drop.to == 2:
+        drops = (drops[0] + (bankers == 0), drops[1] + (bankers == 1))
+    return Case(
+        rules,
+        standing,
+        result,
+        total,
+        earned,
+        drop,
+        heaven,
+        bankers,
+        level,
+        flag,
+        next_side if heaven is None else heaven,
+        _jumper(rules, standing, bankers, total) if heaven is None else None,
+        drops,
+    )
+
+
+def _jumper(rules: RuleSet, standing: Standing, bankers: int, total: int) -> int | None:
+    """The side that goes straight to the end: the bankers by a shut-out, the opponents by many points (HF-18).
+
+    A shut-out is no point at all, before any rounding. Never in the first deal.
+    """
+    jumps = rules.levels.jumps
+    if jumps is None or standing.first_deal:
+        return None
+    if total <= 0:
+        return bankers
+    return 1 - bankers if total >= jumps.opponents_from else None

@@ -9,6 +9,8 @@ from chaodipi.scoring.standing import Standing, last_position
 
 __all__: list[str] = []
 
+_MUST_PLAY = "levels.must_play"
+
 
 def figure_of(side: int) -> Figure:
     """The figure of a side's level."""
@@ -53,23 +55,28 @@ def rise(rules: RuleSet, standing: Standing, side: int, earned: Earned) -> tuple
     """
     amount = earned.levels + earned.extra
     here, top = standing.position(side), last_position(rules)
-    circuit_start = top - (rules.levels.end - 2)
-    open_ = set(standing.passed[side]) - {rules.levels.end} if rules.levels.must_play_once else set()
-    stops = {circuit_start + level - 2 for level in rules.stops - open_}
     figure = figure_of(side)
     if not amount:
         return here, []
     items = [Item("risen", figure, amount, {"side": side}, clauses_for(rules.id, "levels.counting"))]
-    must_play = clauses_for(rules.id, "levels.must_play")
     level = standing.levels[side]
     if here == top:
         facts = {"side": side, "level": level}
         return here, [*items, Item("end-level", figure, -amount, facts, clauses_for(rules.id, "levels.end"))]
-    if not earned.held and here in stops:
-        return here, [*items, Item("must-hold", figure, -amount, {"side": side, "level": level}, must_play)]
-    there = min([stop for stop in stops if here < stop <= here + amount], default=here + amount)
+    start = top - (rules.levels.end - 2)
+    open_ = standing.passed[side] if rules.levels.must_play_once else ()
+    there = here + amount
+    for stop in rules.stops:
+        place = start + stop - 2
+        if stop in open_ and place != top:
+            continue
+        if place == here and not earned.held:
+            facts = {"side": side, "level": level}
+            return here, [*items, Item("must-hold", figure, -amount, facts, clauses_for(rules.id, _MUST_PLAY))]
+        if here < place < there:
+            there = place
     if there < here + amount:
         lost = here + amount - there
         facts = {"side": side, "level": there % 13 + 2, "levels": lost}
-        items.append(Item("must-play", figure, -lost, facts, must_play))
+        items.append(Item("must-play", figure, -lost, facts, clauses_for(rules.id, _MUST_PLAY)))
     return there, items
