@@ -245,10 +245,10 @@ def _mark(value: str) -> None:
 
 def _compile(out: Path, temporary: Path) -> str:
     """Compile into out; "" or why the C compiler did not. Ends the process where mypyc finds something wrong."""
-    # Of the environment that builds, not of the Python that runs dev.py.
-    import mypyc.build  # noqa: PLC0415
-    import setuptools  # noqa: PLC0415
-    from setuptools import errors  # noqa: PLC0415
+    # The Python that runs dev.py need not have them.
+    import mypyc.build  # noqa: PLC0415  # of the environment that builds
+    import setuptools  # noqa: PLC0415  # of it too
+    from setuptools import errors  # noqa: PLC0415  # of it too
 
     found = compiler()
     paths = [(PACKAGE / name).relative_to(ROOT).as_posix() for name in COMPILED]

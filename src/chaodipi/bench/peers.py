@@ -26,7 +26,8 @@ def _openspiel(game_name: str) -> Work:
     players. How many there are in a deal is told by some deals beforehand.
     """
     # Peers are in the Python that runs this, or not: they are no dependency, and have no types.
-    import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]  # noqa: PLC0415
+    # Who measures without peers need not have them.
+    import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]  # noqa: PLC0415  # a peer
 
     game = pyspiel.load_game(game_name)
     bots = [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(game.num_players())]
@@ -55,8 +56,8 @@ def _openspiel(game_name: str) -> Work:
 def _rlcard() -> Work:
     """Random agents in RLCard's bridge, as its examples run them, each with its observation."""
     # As above.
-    import rlcard  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
-    from rlcard.agents import RandomAgent  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
+    import rlcard  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415  # a peer
+    from rlcard.agents import RandomAgent  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415  # a peer
 
     table = rlcard.make("bridge", config={"seed": 1})
     table.set_agents([RandomAgent(num_actions=table.num_actions) for _ in range(table.num_players)])

@@ -78,7 +78,8 @@ class Episodes:
             session = self.running()
         kind = type(action)
         # By its very type, which mypy does not follow: isinstance costs more at every step.
-        number: int = action if kind is int else int(action) if kind is np.int64 else number_of(action)  # type: ignore[assignment,call-overload]
+        known: Any = action
+        number: int = known if kind is int else int(known) if kind is np.int64 else number_of(action)
         if self._replace and session.seat is not None and number not in session.legal():
             number = session.legal()[0]
         session.act(number)

@@ -36,7 +36,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     """
 
     # Gymnasium declares it so, as each environment's own.
-    metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012
+    metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012  # as Gymnasium has it
 
     def __init__(
         self,

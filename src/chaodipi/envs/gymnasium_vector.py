@@ -37,7 +37,7 @@ class TablesVectorEnv(gymnasium.vector.VectorEnv[dict[str, NDArray[Any]], NDArra
     """
 
     # Gymnasium declares it so, as each environment's own.
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012  # as Gymnasium has it
 
     def __init__(
         self,

@@ -20,7 +20,7 @@ from urllib.parse import quote, unquote
 
 import msgspec
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel  # type: ignore[import-not-found]  # no wheel of it for all machines
 
 from chaodipi.cards import FACES, LEVELS, SEATS, Cards, format_card, format_cards, full_pack
 from chaodipi.envs.choosing import illegal
@@ -62,7 +62,7 @@ _TYPE: Final = pyspiel.GameType(
 )
 
 
-class ChaodipiGame(pyspiel.Game):  # type: ignore[misc]
+class ChaodipiGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
     """One deal of a rule set. Raises InputError for parameters that cannot be."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -98,7 +98,7 @@ class ChaodipiGame(pyspiel.Game):  # type: ignore[misc]
         return ChaodipiObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-class ChaodipiState(pyspiel.State):  # type: ignore[misc]
+class ChaodipiState(pyspiel.State):  # type: ignore[misc]  # it has no types
     """A deal: first the pack by chance, then a session. taken: the actions of all seats, by seat."""
 
     def __init__(self, game: ChaodipiGame) -> None:
@@ -184,12 +184,12 @@ class ChaodipiObserver:
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._pieces = [piece for piece in OBSERVATION.pieces if self._has(piece.name)] if not self._recall else []
         size = sum(piece.size for piece in self._pieces)
-        self.tensor = None if self._recall else np.zeros(size, np.float32)
+        whole = np.zeros(size, np.float32)
+        self.tensor = None if self._recall else whole
         self.dict: dict[str, Any] = {}
         at = 0
-        for piece in self._pieces if self.tensor is not None else ():
-            # There is a tensor where there are pieces.
-            self.dict[piece.name] = self.tensor[at : at + piece.size].reshape(piece.shape)  # type: ignore[index]
+        for piece in self._pieces:
+            self.dict[piece.name] = whole[at : at + piece.size].reshape(piece.shape)
             at += piece.size
 
     def set_from(self, state: ChaodipiState, player: int) -> None:

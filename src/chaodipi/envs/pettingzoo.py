@@ -13,10 +13,8 @@ from copy import deepcopy
 from typing import Any, ClassVar
 
 from gymnasium import spaces
-
-# PettingZoo has no types.
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # it has no types
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper  # type: ignore[import-untyped]
+from pettingzoo.utils import conversions  # type: ignore[import-untyped]  # it has no types
 
 from chaodipi.envs.choosing import illegal
 from chaodipi.envs.codec import ACTION_COUNT, WAIT
@@ -199,7 +197,7 @@ class raw_env(Turns, AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name th
         self._episodes.close()
 
 
-class _Parallel(turn_based_aec_to_parallel_wrapper):  # type: ignore[misc]  # PettingZoo has no types
+class _Parallel(conversions.turn_based_aec_to_parallel_wrapper):  # type: ignore[misc]  # PettingZoo has no types
     """PettingZoo's, which lets be asked what it cannot answer."""
 
     def step(self, actions: Any) -> Any:
