@@ -23,7 +23,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.workloads import READY, reference
+from bench.workloads import APART, READY, reference
 from chaodipi.compiled import kernel
 
 __all__ = ["Outcome", "compare", "main"]
@@ -78,27 +78,29 @@ def _measure() -> tuple[str, dict[str, float]]:
 def _counted() -> dict[str, float]:
     """Raises OSError where valgrind is missing, or cannot run this Python."""
     _run([])  # Whatever is written at the first run, such as bytecode, is written now.
-    nothing = _instructions("nothing")
+    nothing = _instructions("reference", 0)
     fixed = _instructions("reference") - nothing
-    return {name: round((_instructions(name) - nothing) / fixed, 4) for name in READY}
+    found = {name: _instructions(name) - nothing for name in READY}
+    found |= {name: _instructions(name) - _instructions(name, 0) for name in APART}
+    return {name: round(count / fixed, 4) for name, count in found.items()}
 
 
-def _instructions(name: str) -> int:
+def _instructions(name: str, rounds: int = _ROUNDS) -> int:
     valgrind = shutil.which("valgrind")
     if valgrind is None:
         raise FileNotFoundError("valgrind")
-    log = _run([valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=" + os.devnull], name)
+    log = _run([valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=" + os.devnull], name, rounds)
     found = re.search(r"I\s+refs:\s+([\d,]+)", log)
     if found is None:
         raise OSError("valgrind counted nothing")
     return int(found[1].replace(",", ""))
 
 
-def _run(before: Sequence[str], name: str = "nothing") -> str:
+def _run(before: Sequence[str], name: str = "reference", rounds: int = 0) -> str:
     """Let another process do a workload's rounds; what it says on standard error. Raises OSError where it fails."""
-    asked = [*before, sys.executable, "-m", "bench.instructions", "--do", name]
-    # Equal from run to run: the order of sets, and where memory lies.
-    env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONMALLOC": "pymalloc"}
+    asked = [*before, sys.executable, "-m", "bench.instructions", "--do", name, str(rounds)]
+    # Equal from run to run: the order of sets, where memory lies, and no threads that wait for work.
+    env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONMALLOC": "pymalloc", "OPENBLAS_NUM_THREADS": "1"}
     done = subprocess.run(
         asked, cwd=_FIGURES.parent.parent, env=env, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     )
@@ -108,19 +110,20 @@ def _run(before: Sequence[str], name: str = "nothing") -> str:
     return said
 
 
-def _do(name: str) -> None:
-    """Make everything ready, so that only the work itself differs, and do one workload."""
+def _do(name: str, rounds: int) -> None:
+    """Make everything ready, so that only the work itself differs, and do so many rounds of one workload."""
     gc.disable()
-    rounds = {"nothing": lambda: None, "reference": reference, **{name: ready() for name, ready in READY.items()}}
-    for work in rounds.values():
+    ready = READY if name not in APART else {name: APART[name]}
+    works = {"reference": reference, **{each: make() for each, make in ready.items()}}
+    for work in works.values():
         work()  # What is remembered from one call to the next is so from now on.
-    for _ in range(_ROUNDS):
-        rounds[name]()
+    for _ in range(rounds):
+        works[name]()
 
 
 def _timed() -> dict[str, float]:
     ratios = {}
-    for name, ready in READY.items():
+    for name, ready in (READY | APART).items():
         work = ready()
         # By turns, so that what slows one slows the other.
         seconds = [(_seconds(work), _seconds(reference)) for _ in range(_TRIES)]
@@ -149,10 +152,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 1 where something costs more than is allowed."""
     parser = argparse.ArgumentParser("bench.instructions", description="What the kernel's work costs.")
     parser.add_argument("--store", action="store_true", help="keep what was measured as the figure to compare with")
-    parser.add_argument("--do", choices=["nothing", "reference", *READY], help=argparse.SUPPRESS)
+    parser.add_argument("--do", nargs=2, metavar=("WORK", "ROUNDS"), help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if options.do:
-        _do(options.do)
+        _do(options.do[0], int(options.do[1]))
         return 0
     if options.store:
         _store()

@@ -10,7 +10,7 @@ from chaodipi.play.rollout import Totals, play_random_deals
 from chaodipi.play.tricks import Penalties
 from chaodipi.rules import load_rule_set, rule_set_ids
 
-__all__ = ["READY", "reference"]
+__all__ = ["APART", "READY", "reference"]
 
 Round = Callable[[], object]
 Position = tuple[TrumpOrder, list[int], tuple[int, ...], list[int], tuple[int, ...], tuple[int, ...]]
@@ -61,8 +61,29 @@ def _deals() -> Round:
     return work
 
 
+def _agents() -> Round:
+    """Deals in the loop of PettingZoo's agents, the same in each round."""
+    # Whoever measures the others need not have its frameworks.
+    from chaodipi.envs.pettingzoo import env  # noqa: PLC0415  # they are an extra
+
+    table = env("classic", seed=1)
+
+    def work() -> object:
+        random = Random(1).random
+        for seed in range(3):
+            table.reset(seed)
+            for _ in table.agent_iter():
+                _, _, over, cut, info = table.last()
+                table.step(None if over or cut else info["legal"][int(random() * len(info["legal"]))])
+        return table.agents
+
+    return work
+
+
 READY: dict[str, Callable[[], Round]] = {"checks": _checks, "deals": _deals}
 """The workloads by name."""
+APART: dict[str, Callable[[], Round]] = {"agents": _agents}
+"""Those for which so much is imported that they are made ready alone."""
 
 
 def reference() -> int:
