@@ -31,6 +31,8 @@ class Person:
         self._failed: object = None
         self._seen: View | None = None
         self._told: object = None
+        self._socket: WebSocket | None = None
+        self._version = 0
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         page.on("websocket", self._listen)
@@ -161,17 +163,21 @@ class Person:
         await self.page.locator(".bar .slot").nth(place).click(timeout=3000)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
+        self._socket = socket
+        socket.on("framereceived", lambda frame: self._hear(socket, frame))
 
-    def _hear(self, frame: str | bytes) -> None:
+    def _hear(self, socket: WebSocket, frame: str | bytes) -> None:
+        """As the page does: nothing of a connection that it has given up, and no update but the next."""
+        if socket is not self._socket:
+            return
         message = json.loads(frame)
         self.done += message["type"] == "done"
         if message["type"] == "refused":
             self._failed, self._done = self._done, None
         if message["type"] == "snapshot":
-            self.table = message["view"]
-        elif message["type"] == "update" and self.table is not None:
-            self.table = patched(self.table, message)
+            self.table, self._version = message["view"], message["version"]
+        elif message["type"] == "update" and self.table is not None and message["v"] == self._version + 1:
+            self.table, self._version = patched(self.table, message), message["v"]
 
 
 def _whole(game: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Error
 
 from chaodipi.cards import suit_of
+from chaodipi.game import View
 from tests.browser.person import Person
 from tests.browser.served import served
 
@@ -29,10 +30,10 @@ async def sitting(started_chromium: Browser, tmp_path_factory: pytest.TempPathFa
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def leading(sitting: Person) -> Person:
-    """The same, when they have to lead, with nothing chosen."""
+    """The same, when they have to lead from a hand that has something of everything, with nothing chosen."""
     me = sitting
     async with asyncio.timeout(120):
-        while me.view is None or me.view.asked.what != "play" or me.view.asked.owed != "lead":
+        while not _leads_from_many(me.view):
             try:
                 await me.act()
             except Error:
@@ -41,6 +42,13 @@ async def leading(sitting: Person) -> Person:
     await me.page.wait_for_timeout(1500)
     await me.choose(())
     return me
+
+
+def _leads_from_many(seen: View | None) -> bool:
+    if seen is None or seen.asked.what != "play" or seen.asked.owed != "lead":
+        return False
+    sizes = [len(set(group.cards)) for group in seen.hand]
+    return sum(sizes) > 7 and len(sizes) > 1 and any(len(set(g.cards)) > 1 for g in seen.hand if g.suit != seen.trump)
 
 
 async def test_a_slide_chooses_a_run_and_escape_clears_it(leading: Person) -> None:
