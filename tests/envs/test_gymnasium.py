@@ -26,6 +26,7 @@ def test_it_is_registered() -> None:
     seen, info = made.reset(seed=3)
     assert made.observation_space.contains(seen)
     assert np.array_equal(seen["action_mask"], info["action_mask"])
+    assert info["legal"] == tuple(np.flatnonzero(seen["action_mask"]))
     picture = made.render()
     assert isinstance(picture, str)
     assert "hand: " in picture

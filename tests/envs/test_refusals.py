@@ -123,12 +123,45 @@ def test_of_agents_stepped_at_once_the_one_that_is_asked_must_act() -> None:
     table.reset()
     asked = table.aec_env.agent_selection
     before = table.aec_env.session.__reduce__()
-    for actions in ({}, None, 3, [1], {"player_9": 0}, {asked: None}):
+    open_ = table.aec_env.session.legal()[0]
+    for actions, code in (
+        ({}, "no-action"),
+        (None, "no-action"),
+        (3, "no-action"),
+        ([1], "no-action"),
+        ({"player_9": open_}, "no-action"),
+        ({asked: open_, "player_9": open_}, "bad-environment-option"),
+        ({asked: None}, "bad-action"),
+    ):
         with pytest.raises(InputError) as caught:
             table.step(actions)
-        assert caught.value.code == "bad-action"
+        assert caught.value.code == code
     assert table.aec_env.session.__reduce__() == before
     assert len(table.step({asked: table.aec_env.session.legal()[0]})[0]) == 4
+
+
+def test_nothing_is_asked_once_it_is_over() -> None:
+    table, together = env(seed=1, max_cycles=1), parallel_env(seed=1, max_cycles=1)
+    table.reset()
+    for _ in table.agent_iter():
+        _, _, over, cut, info = table.last()
+        table.step(None if over or cut else info["legal"][0])
+    together.reset()
+    asked = together.aec_env.agent_selection
+    together.step({asked: together.aec_env.session.legal()[0]})
+    assert not together.agents
+    asks: tuple[Callable[[], object], ...] = (
+        table.last,
+        partial(table.last, observe=False),
+        partial(table.step, 0),
+        partial(table.step, None),
+        partial(together.step, {}),
+        partial(together.step, {asked: 0}),
+    )
+    for ask in asks:
+        with pytest.raises(InputError) as caught:
+            ask()
+        assert caught.value.code == "episode-over"
 
 
 @pytest.mark.parametrize(

@@ -173,7 +173,7 @@ class Episodes:
                 f"no seed: {seed!r}",
                 option="seed",
                 value=str(seed)[:40],
-                choices=("None", "0-"),
+                choices=("None", "≥ 0"),
             )
         return Random() if seed is None else Random(int(seed))
 

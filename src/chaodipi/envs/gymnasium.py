@@ -57,7 +57,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._names = (bots,) * 3 if isinstance(bots, str) else tuple(bots) if isinstance(names, Sequence) else ()
         if len(self._names) != 3:
             raise InputError(
-                "bad-environment-option", "three bots", option="bots", value=str(bots)[:40], choices=("1", "3")
+                "bad-environment-option",
+                "three bots",
+                option="bots",
+                value=str(bots)[:40],
+                choices=("rule", "[rule, rule, rule]"),
             )
         self._bots: dict[int, Bot] = self._made(0)
         self.render_mode = render_mode
@@ -108,7 +112,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
         seen = self._episodes.observe(self._seat)
-        return seen, {"action_mask": seen["action_mask"].copy()}
+        session = self._episodes.running()
+        legal = session.legal() if session.seat == self._seat else ()
+        return seen, {"action_mask": seen["action_mask"].copy(), "legal": legal}
 
     def _made(self, seed: int) -> dict[int, Bot]:
         rules = self._episodes.options.rules

@@ -110,7 +110,7 @@ def whole(option: str, value: object, least: int, most: int | None = None) -> in
     except TypeError:
         number = least - 1
     if number < least or (most is not None and number > most):
-        raise bad_option(option, value, (f"{least}-{'' if most is None else most}",))
+        raise bad_option(option, value, (f"≥ {least}" if most is None else f"{least}-{most}",))
     return number
 
 

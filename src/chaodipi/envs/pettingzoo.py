@@ -155,14 +155,14 @@ class raw_env(Turns, AECEnv):  # type: ignore[misc]  # noqa: N801 -- the name th
         return number_of(action)
 
     def _refuse(self) -> None:
-        """Raises InputError: it was not reset, or is closed."""
+        """Raises InputError: it was not reset, is closed, or all agents have left."""
         self._episodes.running()
+        raise InputError("episode-over", "the episode is over; reset it")
 
     def _step_done(self, action: Any) -> None:
         """A step of an agent that is done, or of none."""
-        self._episodes.running()
-        if not self.agents:
-            raise InputError("episode-over", "the episode is over; reset it")
+        if self._session is None or not self.agents:
+            self._refuse()
         self._was_dead_step(action)
 
     def _check_waiting(self, action: Any) -> None:
@@ -201,11 +201,17 @@ class _Parallel(conversions.turn_based_aec_to_parallel_wrapper):  # type: ignore
     """PettingZoo's, which lets be asked what it cannot answer."""
 
     def step(self, actions: Any) -> Any:
-        """The action of the agent that is asked, among those of others."""
+        """The action of the agent that is asked, among those of others. Raises InputError, and nothing has changed:
+        "no-action" (agent) where the one that is asked has none, and as ``raw_env.step``."""
         table: raw_env = self.aec_env
         agent = table.asked()
-        if self.agents:
-            number_of(actions.get(agent) if isinstance(actions, Mapping) else None)
+        if not self.agents:
+            raise InputError("episode-over", "the episode is over; reset it")
+        if not isinstance(actions, Mapping) or agent not in actions:
+            raise InputError("no-action", f"no action of {agent}", agent=agent)
+        for each in actions:
+            _check_agent(each)
+        number_of(actions[agent])
         return super().step(actions)
 
     def __copy__(self) -> "_Parallel":

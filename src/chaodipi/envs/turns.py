@@ -90,7 +90,7 @@ class Turns:
     def last(self, observe: bool = True) -> tuple[Any, Any, Any, Any, Any]:
         """What the agent that is asked sees, and what it has got since it was asked last. Raises InputError."""
         session, board = self._session, self._board
-        if session is None:
+        if session is None or not self.agents:
             self._refuse()
         agent = self.agent_selection
         seen: Any = None
@@ -215,7 +215,7 @@ class Turns:
         raise NotImplementedError
 
     def _refuse(self) -> None:
-        """Raises InputError: it was not reset."""
+        """Raises InputError: it was not reset, is closed, or all agents have left."""
         raise NotImplementedError
 
     def render(self) -> str | None:

@@ -2,6 +2,7 @@
 
 violation-bad-action = There is no action { $action }; there are 0 to { $most }.
 violation-illegal-action = The action { $action } is not allowed now.
+violation-no-action = No action of { $agent } was handed over, and it is the one that is asked.
 violation-not-shown = { $cards } cannot be shown in any rule set.
 violation-episode-over = The episode is over. Reset the environment first.
 violation-not-reset = The environment has not been reset yet.

@@ -2,6 +2,7 @@
 
 violation-bad-action = 没有动作 { $action }；只有 0 到 { $most }。
 violation-illegal-action = 现在不能做动作 { $action }。
+violation-no-action = 轮到 { $agent }，却没有交来它的动作。
 violation-not-shown = { $cards }：哪种打法都不能亮。
 violation-episode-over = 这一局已经完了，请先重置环境。
 violation-not-reset = 环境还没有重置过。
