@@ -51,7 +51,7 @@ def run(what: str, command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapp
                     status = child.wait(_STILL_S)
                     break
                 except subprocess.TimeoutExpired:
-                    say(f"  … still at it, {time.monotonic() - began:.0f} s")
+                    say(f"  … {what}: still at it, {time.monotonic() - began:.0f} s")
         except BaseException:
             child.terminate()
             child.wait()
