@@ -305,3 +305,47 @@ def test_dictionaries_that_are_replaced_or_changed_are_the_ones_read() -> None:
     table._cumulative_rewards[agent] = 3.0
     table.truncations[agent] = True
     assert table.last()[1:] == (3.0, False, True, {"of": agent})
+
+
+def test_each_dictionary_is_read_that_anybody_may_have_changed() -> None:
+    def begun() -> tuple[raw_env, str]:
+        table = env(seed=3)
+        table.reset()
+        for _ in range(10):
+            table.step(table.last()[4]["legal"][0])
+        return table, table.agent_selection
+
+    def earn(table: raw_env) -> None:
+        table.rewards = dict.fromkeys(table.agents, 1.0)
+        table._accumulate_rewards()
+
+    changes: tuple[tuple[Callable[[raw_env, str], object], tuple[float, bool, bool]], ...] = (
+        (lambda table, agent: table.terminations.update({agent: True}), (0.0, True, False)),
+        (lambda table, agent: table.truncations.update({agent: True}), (0.0, False, True)),
+        (lambda table, _: setattr(table, "terminations", dict.fromkeys(table.agents, True)), (0.0, True, False)),
+        (lambda table, _: setattr(table, "truncations", dict.fromkeys(table.agents, True)), (0.0, False, True)),
+        (lambda table, agent: table._cumulative_rewards.update({agent: 5.0}), (5.0, False, False)),
+        (lambda table, _: earn(table), (1.0, False, False)),
+    )
+    for change, expected in changes:
+        table, agent = begun()
+        change(table, agent)
+        assert table.last()[1:4] == expected
+        assert deepcopy(table).last()[1:4] == expected
+    # What an agent got is taken back by its own step.
+    table, agent = begun()
+    earn(table)
+    table.step(table.last()[4]["legal"][0])
+    assert [table._cumulative_rewards[each] for each in table.agents] == [float(each != agent) for each in table.agents]
+
+
+def test_a_session_that_is_kept_shows_nothing_to_the_next_episode() -> None:
+    table = env(seed=1)
+    table.reset()
+    kept = table.session
+    table.reset()
+    before = [table.observe(agent)["observation"] for agent in table.agents]
+    chance = Random(1)
+    while kept.seat is not None:
+        kept.act(chance.choice(kept.legal()))
+    assert all(map(np.array_equal, before, [table.observe(agent)["observation"] for agent in table.agents]))

@@ -50,6 +50,9 @@ class Episodes:
             self._chance = self._generator(seed)
         standing = first_standing(self.options, self._chance)
         options, number = self.options, self._chance.getrandbits(63)
+        if self.session is not None:
+            # Whoever has it still may go on with it.
+            self.session.detach()
         self.session = Session(options.rules, number, standing, options.deals, board=self._board, keep=False)
         self.steps = self._settled = 0
         self._given = 0.0

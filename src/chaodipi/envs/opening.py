@@ -148,6 +148,10 @@ class Opening:
             board.kitty(seat, hands, self._taken, self._buried, False)
         self._unless_settled()
 
+    def detach(self) -> None:
+        """Show nothing on the board any more."""
+        self._board = None
+
     def copy(self, board: Board | None, todo: Todo) -> "Opening":
         """Another that goes its own way."""
         standing = Standing(side=0, first_drawer=self._first)

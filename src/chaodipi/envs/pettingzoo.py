@@ -32,8 +32,8 @@ __all__ = ["env", "parallel_env", "raw_env"]
 
 _STATE = (
     "_session", "_board", "_quick", "_done", "_steps", "_most", "possible_agents", "agents", "agent_selection",
-    "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "_skip_agent_selection",
-    "_every_seat", "_rewarded", "_drawn",
+    "rewards", "_got", "_ended", "_cut", "_handed_out", "_infos", "_told", "_skip_agent_selection", "_every_seat",
+    "_rewarded", "_drawn",
 )  # fmt: skip
 """What ``Turns`` holds, which no ``__dict__`` has where it is compiled."""
 

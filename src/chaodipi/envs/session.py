@@ -108,6 +108,14 @@ class Session:
         session._go_on()
         return session
 
+    def detach(self) -> None:
+        """Show nothing on the board any more, which is for another."""
+        self.board = None
+        if self._opening is not None:
+            self._opening.detach()
+        if self._tricking is not None:
+            self._tricking.detach()
+
     def __copy__(self) -> "Session":
         """Another that goes its own way."""
         return self.__deepcopy__({})

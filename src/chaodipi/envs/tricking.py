@@ -160,6 +160,10 @@ class Tricking:
             self._board.over(settlement.sheet)
         return settlement.sheet
 
+    def detach(self) -> None:
+        """Show nothing on the board any more."""
+        self._board = None
+
     def copy(self, board: Board | None) -> "Tricking":
         """Another that goes its own way, and shows it on a board of its own."""
         known, standing = self._known, self._standing

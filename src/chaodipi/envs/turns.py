@@ -55,9 +55,10 @@ class Turns:
         self.agents: list[str] = []
         self.agent_selection: str = ""
         self.rewards: dict[str, Any] = {}
-        self._cumulative_rewards: dict[str, Any] = {}
-        self.terminations: dict[str, Any] = {}
-        self.truncations: dict[str, Any] = {}
+        self._got: dict[str, Any] = {}
+        self._ended: dict[str, Any] = {}
+        self._cut: dict[str, Any] = {}
+        self._handed_out: bool = False
         self._infos: dict[str, Any] = {}
         self._told: bool = True
         self._every_seat: bool = False
@@ -83,6 +84,36 @@ class Turns:
     def infos(self, infos: dict[str, Any]) -> None:
         self._infos, self._told = infos, True
 
+    @property
+    def terminations(self) -> dict[str, Any]:
+        """By agent: is it done, the episode being over?"""
+        self._handed_out = True
+        return self._ended
+
+    @terminations.setter
+    def terminations(self, terminations: dict[str, Any]) -> None:
+        self._ended, self._handed_out = terminations, True
+
+    @property
+    def truncations(self) -> dict[str, Any]:
+        """By agent: is it done, the episode being cut off?"""
+        self._handed_out = True
+        return self._cut
+
+    @truncations.setter
+    def truncations(self, truncations: dict[str, Any]) -> None:
+        self._cut, self._handed_out = truncations, True
+
+    @property
+    def _cumulative_rewards(self) -> dict[str, Any]:
+        """By agent: what it has got since it was asked last."""
+        self._handed_out = True
+        return self._got
+
+    @_cumulative_rewards.setter
+    def _cumulative_rewards(self, rewards: dict[str, Any]) -> None:
+        self._got, self._handed_out = rewards, True
+
     def agent_iter(self, max_iter: int = 2**63) -> "Agents":
         """The agent that is asked, again and again, until the episode is over or so many were; step it in between."""
         return Agents(self, min(max_iter, _LONGEST))
@@ -104,14 +135,14 @@ class Turns:
             info = self.infos[agent]
         else:
             info = {"legal": legal_of(session.low, session.high)}
-            if self._quick:
+            if self._quick and not self._handed_out:
                 # Nothing is given before the end, and all are done at once.
                 return seen, _NOTHING, False, False, info
         return (
             seen,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
+            self._got[agent],
+            self._ended[agent],
+            self._cut[agent],
             info,
         )
 
@@ -133,6 +164,8 @@ class Turns:
             session.act(int(action))
         else:
             session.act(self._number_of(action))
+        if self._handed_out:
+            self._got[self.agent_selection] = _NOTHING
         steps = self._steps + 1
         asked = session.seat
         if asked is None or steps >= self._most or session.thrown_in >= _THROWN_IN:
@@ -145,8 +178,9 @@ class Turns:
     def _begin(self, session: Session) -> None:
         """All that agents have at the beginning of an episode."""
         self.agents = list(AGENTS)
-        self.rewards, self._cumulative_rewards = _ZEROS.copy(), _ZEROS.copy()
-        self.terminations, self.truncations = _NO.copy(), _NO.copy()
+        self.rewards, self._got = _ZEROS.copy(), _ZEROS.copy()
+        self._ended, self._cut = _NO.copy(), _NO.copy()
+        self._handed_out = False
         self._skip_agent_selection = None
         self._steps = 0
         self._done = self._rewarded = False
@@ -155,18 +189,18 @@ class Turns:
 
     def _after(self, session: Session, gained: tuple[float, float, float, float] | None) -> None:
         """What all agents get and who is asked, after a step."""
-        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._got[self.agent_selection] = 0.0
         if gained is not None or self._rewarded:
             self._rewarded = gained is not None
             for seat, agent in enumerate(AGENTS):
                 self.rewards[agent] = gain = _NOTHING if gained is None else gained[seat]
-                self._cumulative_rewards[agent] += gain
+                self._got[agent] += gain
         self._steps += 1
         asked = session.seat
         if asked is None:
-            self.terminations, self._done = _YES.copy(), True
+            self._ended, self._done = _YES.copy(), True
         elif self._steps >= self._most or session.thrown_in >= _THROWN_IN:
-            self.truncations, self._done = _YES.copy(), True
+            self._cut, self._done = _YES.copy(), True
         self._told = False
         if self._every_seat:
             self.agent_selection = AGENTS[self._steps % 4]
@@ -181,8 +215,7 @@ class Turns:
         if not self._done or agent not in agents:
             return False
         # All are done at once.
-        del self.terminations[agent], self.truncations[agent], rewards[agent], self._cumulative_rewards[agent]
-        del self.infos[agent]
+        del self._ended[agent], self._cut[agent], rewards[agent], self._got[agent], self.infos[agent]
         agents.remove(agent)
         if self._skip_agent_selection is None:
             self._skip_agent_selection = agent
