@@ -3,12 +3,17 @@
 import asyncio
 from io import BytesIO
 
+import msgspec
 import pytest
+from sqlalchemy import delete
 
-from chaodipi.game import decode_record, encode_record
+from chaodipi.game import decode_record, encode_record, view
+from chaodipi.server.entries import decode_entry
+from chaodipi.server.past import folded
 from chaodipi.storage import PeopleStore, checked_records
+from chaodipi.storage.tables import LOG
 from tests.server.conftest import Site
-from tests.storage.played import keep, log, record
+from tests.storage.played import golden, keep, log, record
 
 BEYOND = (
     f"since={10**30}", f"until=-{10**30}", f"until={2**63}", f"before={10**30}.A.1", f"before=1.A.{10**30}",
@@ -87,3 +92,50 @@ async def test_of_a_file_the_good_lines_are_kept_and_of_the_others_it_is_said_wh
     monkeypatch.setattr("chaodipi.server.games_api._MOST", 1)
     _, told = await me.post("/api/me/games", data=b"{}\n" * 3)
     assert (told["taken"], told["refused"], len(told["lines"])) == (0, 3, 1)
+
+
+async def test_the_list_says_by_what_house_rules_and_credits_a_match_was_decided(site: Site) -> None:
+    me = await site.visit_known()
+    async with me.session.get("/api/me") as response:
+        shown = (await response.json())["id"]
+    store = site.house._store
+    mine = next(person.id for person in PeopleStore(store).people() if person.public_id == shown)
+    lines = log("baomahui", (mine, "", "", ""))
+    house = {"base": "baomahui", "set": {"levels.deals": 6}}
+    changed = msgspec.json.encode(msgspec.structs.replace(decode_entry(lines[0].entry), rules=house))
+    await asyncio.to_thread(keep, store, "AAAAAA", lines)
+    await asyncio.to_thread(keep, store, "BBBBBB", [msgspec.structs.replace(lines[0], entry=changed), *lines[1:]])
+    await asyncio.to_thread(keep, store, "CCCCCC", log("classic-1", (mine, "", "", "")))
+    *_, last = folded(lines)
+    assert last.room.match is not None
+    paid = view(last.room.match, None).paid
+    assert any(paid)
+    sides = [paid[0] + paid[2], paid[1] + paid[3]]
+
+    async def told() -> dict[str, object]:
+        async with me.session.get("/api/me/games") as response:
+            games = (await response.json())["games"]
+        return {game["table"]: (game["changes"], game["paid"]) for game in games}
+
+    played = await told()
+    one = played.pop("CCCCCC")
+    assert one == (dict(golden("classic-1")[0].changes), None)
+    assert played == {"AAAAAA": ({}, sides), "BBBBBB": ({"levels.deals": 6}, sides)}
+    # Long afterwards only the rows are there: how the rules differed is not known then.
+    with store.engine.begin() as connection:
+        connection.execute(delete(LOG).where(LOG.c.seq == 0))
+    gone = await told()
+    assert (gone["AAAAAA"], gone["BBBBBB"]) == (({}, sides), (None, None))
+
+
+async def test_what_was_brought_in_goes_all_at_once_and_only_ones_own(site: Site) -> None:
+    me, other = await site.visit_known(), await site.visit_known()
+    for browser in (me, other):
+        assert (await browser.post("/api/me/games", data=encode_record(record("classic-1"))))[1]["taken"] == 1
+    assert await me.post("/api/me/records/remove") == (200, {})
+    assert (await (await site.visit()).post("/api/me/records/remove"))[0] == 400
+    for browser, left in ((me, 0), (other, 1)):
+        async with browser.session.get("/api/me/records") as response:
+            records = (await response.json())["records"]
+        assert len(records) == left
+        assert all(one["changes"] == dict(golden("classic-1")[0].changes) for one in records)

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from chaodipi.game import Record, encode_record
 from chaodipi.server.front import address_of
+from chaodipi.server.match_rules import MatchRules, rules_of_matches
 from chaodipi.server.past import past_matches, records_of
 from chaodipi.server.people import People
 from chaodipi.server.people_api import LIMITS, PEOPLE, current_person
@@ -65,6 +66,7 @@ def add_games_routes(app: web.Application) -> None:
     app.router.add_get("/api/me/games.jsonl", _all)
     app.router.add_get("/api/me/records", _records)
     app.router.add_get("/api/me/records/{id:[0-9a-f]{64}}", _record)
+    app.router.add_post("/api/me/records/remove", _remove_all)
     app.router.add_post("/api/me/records/{id:[0-9a-f]{64}}/remove", _remove)
     app.router.add_get("/api/games/{code}/{match:[0-9]{1,6}}", _one)
 
@@ -83,22 +85,30 @@ async def _games(request: web.Request) -> web.StreamResponse:
         person=person, rules=asked.rules, result=asked.result, since_ms=asked.since, until_ms=asked.until,
         before=before, limit=max(1, min(asked.limit, _MOST)),
     )  # fmt: skip
-    found = await asyncio.to_thread(History(request.app[STORE]).matches, search)
+    found, rules = await asyncio.to_thread(_found, request.app[STORE], search)
     last = found[-1] if len(found) == search.limit else None
     further = None if last is None else f"{last.last_ms}.{last.code}.{last.row.match}"
-    return web.json_response({"games": [_told(game, person, people) for game in found], "next": further})
+    games = [_told(game, by, person, people) for game, by in zip(found, rules, strict=True)]
+    return web.json_response({"games": games, "next": further})
 
 
-def _told(game: KeptMatch, person: str, people: People) -> dict[str, object]:
+def _found(store: Store, search: Search) -> tuple[list[KeptMatch], list[MatchRules]]:
+    found = History(store).matches(search)
+    return found, rules_of_matches(store, found)
+
+
+def _told(game: KeptMatch, by: MatchRules, person: str, people: People) -> dict[str, object]:
     row = game.row
     return {
         "table": game.code,
         "match": row.match,
         "rules": row.rules,
+        "changes": by.changes,
         "first_ms": game.first_ms,
         "last_ms": game.last_ms,
         "deals": row.deals,
         "levels": row.levels,
+        "paid": by.paid,
         "over": row.over,
         "winner": row.winner,
         "seat": row.seats.index(person),
@@ -188,6 +198,12 @@ async def brought_in(store: Store, person: str, record: str) -> Record:
 async def _remove(request: web.Request) -> web.StreamResponse:
     person = _person(request)
     await asyncio.wrap_future(RecordStore(request.app[STORE]).remove(person, request.match_info["id"]))
+    return web.json_response({})
+
+
+async def _remove_all(request: web.Request) -> web.StreamResponse:
+    person = _person(request)
+    await asyncio.wrap_future(RecordStore(request.app[STORE]).remove_all(person))
     return web.json_response({})
 
 

@@ -33,14 +33,15 @@ class OldDeal(msgspec.Struct, frozen=True):
 
 
 class OldMatch(msgspec.Struct, frozen=True):
-    """What somebody may look at of a match. rules: the id of its rule set."""
+    """What somebody may look at of a match. rules: the id of its rule set; changes: of house rules, {path: value}."""
 
     rules: str
+    changes: dict[str, object]
     deals: tuple[OldDeal, ...]
 
     def without_hands(self) -> "OldMatch":
         """The same as a list to choose from."""
-        return OldMatch(self.rules, tuple(msgspec.structs.replace(one, hands=None) for one in self.deals))
+        return OldMatch(self.rules, self.changes, tuple(msgspec.structs.replace(one, hands=None) for one in self.deals))
 
     def deal(self, number: int) -> OldDeal:
         """One of its deals. Raises InputError ("no-such-deal")."""
@@ -84,7 +85,7 @@ def deals_of(log: Sequence[LogLine], code: str, number: int, person: str) -> Old
         if room.in_deal():
             raise InputError("deal-runs", "the table plays on")
         raise InputError("no-such-match", f"no match {number} for them to see", table=code[:12], match=number)
-    return OldMatch(room.rules.id, tuple(found))
+    return OldMatch(room.rules.id, dict(room.rules.changes), tuple(found))
 
 
 def deals_in(record: Record) -> OldMatch:
@@ -96,7 +97,7 @@ def deals_in(record: Record) -> OldMatch:
         ended = rows_of(1, match, step.events, ("", "", "", ""))
         if ended is not None:
             found.append(_told(ended[0], None, record.names, past_deal(1, match)))
-    return OldMatch(rules.id, tuple(found))
+    return OldMatch(rules.id, dict(rules.changes), tuple(found))
 
 
 def _told(row: DealRow, seat: int | None, names: tuple[str, ...], hands: PastDeal | None) -> OldDeal:

@@ -1,7 +1,7 @@
 """What has been played, found by person, rules, date and result; and what it comes to."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Literal
 
 import msgspec
@@ -125,6 +125,20 @@ class History:
         """The log of a table, in order; nothing of one that is no longer kept."""
         with self._engine.connect() as connection:
             return _log(connection, code)
+
+    def openings(self, codes: Collection[str]) -> dict[str, bytes]:
+        """The first entry of the log of each table, as far as they are kept."""
+        asked = select(LOG.c.code, LOG.c.entry).where(LOG.c.code.in_(codes), LOG.c.seq == 0)
+        with self._engine.connect() as connection:
+            return {row.code: row.entry for row in connection.execute(asked)}
+
+    def paid(self, codes: Collection[str]) -> dict[tuple[str, int], tuple[int, ...]]:
+        """What the deals of each match of these tables have paid each seat in all, by table and match."""
+        sums = [func.sum(DEALS.c[f"pay_{seat}"]) for seat in _SEATS]
+        asked = select(DEALS.c.code, DEALS.c.match, *sums).where(DEALS.c.code.in_(codes))
+        with self._engine.connect() as connection:
+            rows = connection.execute(asked.group_by(DEALS.c.code, DEALS.c.match)).all()
+        return {(code, match): tuple(int(one) for one in pay) for code, match, *pay in rows}
 
     def codes(self) -> list[str]:
         """The codes of all tables, the oldest first."""

@@ -43,13 +43,14 @@ class KeptRecord(msgspec.Struct, frozen=True):
 
 
 class ListedRecord(msgspec.Struct, frozen=True):
-    """The same without its commands. names: of the seats."""
+    """The same without its commands. names: of the seats. changes: of house rules, {path: value}."""
 
     id: str
     at_ms: int
     rules: str
     deals: int
     names: tuple[str, ...]
+    changes: dict[str, object]
 
 
 class GoodLine(msgspec.Struct, frozen=True):
@@ -72,6 +73,12 @@ Brought = Literal["taken", "known", "full"]
 
 class _Named(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
+    rules: object
+
+    @property
+    def changes(self) -> dict[str, object]:
+        changes = self.rules.get("set") if isinstance(self.rules, dict) else None
+        return changes if isinstance(changes, dict) else {}
 
 
 class RecordStore:
@@ -114,15 +121,19 @@ class RecordStore:
         gone = delete(RECORDS).where(RECORDS.c.owner == owner, RECORDS.c.id == record)
         return self._store._later(lambda connection: connection.execute(gone))
 
+    def remove_all(self, owner: str) -> Future[None]:
+        """Forget all records of a person."""
+        gone = delete(RECORDS).where(RECORDS.c.owner == owner)
+        return self._store._later(lambda connection: connection.execute(gone))
+
     def listed(self, owner: str) -> list[ListedRecord]:
         """What a person has, the newest first."""
         asked = _newest(owner).execution_options(yield_per=_TOGETHER)
         with self._store.engine.connect() as connection:
             return [
-                ListedRecord(
-                    row.id, row.at_ms, row.rules, row.deals, msgspec.json.decode(row.record, type=_Named).names
-                )
+                ListedRecord(row.id, row.at_ms, row.rules, row.deals, told.names, told.changes)
                 for row in connection.execute(asked)
+                for told in [msgspec.json.decode(row.record, type=_Named)]
             ]
 
     def find(self, owner: str, record: str) -> Record | None:
