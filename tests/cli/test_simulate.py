@@ -103,6 +103,7 @@ def wait_for_deals(folder: Path, deals: int = 1) -> None:
         (("--bots", "nobody"), "chaodipi: unknown-bot: There is no bot “nobody”; there are "),
         (("--bots", "rule,rule,rule"), "chaodipi: bad-bots: "),
         (("--rules", "none"), "chaodipi: unknown-rules: "),
+        (("--rules", "none.toml"), "chaodipi: system: none.toml: "),
         (("--rules", "classic,hefei,classic"), "chaodipi: same-rules: classic is named twice."),
         (("--deals", "0"), "chaodipi: usage: "),
         (("--seed", str(2**63)), "chaodipi: usage: "),

@@ -72,6 +72,10 @@ def test_the_same_seed_is_the_same_episode() -> None:
 def test_so_many_decisions_at_most() -> None:
     table = SeatEnv(max_cycles=5, bots="random", illegal="replace")
     table.reset(seed=1)
+    for nothing in (-1, 83, 10**30, None):
+        with pytest.raises(InputError) as caught:
+            table.step(nothing)
+        assert caught.value.code == "bad-action"
     cuts = [table.step(0)[3] for _ in range(5)]
     assert cuts == [False] * 4 + [True]
 

@@ -183,7 +183,8 @@ def rules_named(names: str, decks: int | None = None) -> dict[str, RuleSet]:
 
 
 def _read_named(name: str) -> NamedRules:
-    if name in rule_set_ids() or not Path(name).is_file():
+    # What is named like a file of rules is told to be missing as one.
+    if name in rule_set_ids() or not (name.endswith(".toml") or Path(name).is_file()):
         return NamedRules("", load_rule_set(name))
     try:
         return _read_file(name)

@@ -83,8 +83,9 @@ class Episodes:
         # By its very type, which mypy does not follow: isinstance costs more at every step.
         known: Any = action
         number: int = known if kind is int else int(known) if kind is np.int64 else number_of(action)
-        if self._replace and session.seat is not None and number not in session.legal():
-            number = session.legal()[0]
+        if self._replace and session.seat is not None and 0 <= number < ACTION_COUNT:
+            legal = session.legal()
+            number = number if number in legal else legal[0]
         session.act(number)
         self.steps += counted
         # Most often nothing is settled before the end, and nothing given before that.
