@@ -88,10 +88,15 @@ async def _handled(request: web.Request, handler: _Handler) -> web.StreamRespons
         raise InputError("foreign-origin", f"from {origin}")
     if request.path.startswith(_ASKED) and not request.app[GUARDS].asks(address_of(request)):
         raise InputError("too-many-requests", "too many requests")
+    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+        raise InputError("bad-message", "a body comes as it is")
     try:
         return await handler(request)
     except (InputError, web.HTTPException):
         raise
     except Exception as error:
+        if error is request.content.exception():
+            # It broke off, as by a tab that is closed, or is not in the pieces that were announced.
+            raise InputError("bad-message", "not the whole body") from None
         _LOG.error("a request failed", method=request.method, **place_of(error))
         raise InputError("server-fault", "a fault of the server") from None

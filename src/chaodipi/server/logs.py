@@ -8,6 +8,8 @@ from collections.abc import Mapping, MutableMapping
 from typing import Any, Literal
 
 import structlog
+from aiohttp.http import HttpProcessingError
+from aiohttp.web import RequestPayloadError
 
 from chaodipi.server.faults import place_of
 
@@ -60,13 +62,15 @@ def quiet_trackers() -> None:
 
 class _FromLibraries(logging.Handler):
     """Warnings and worse of libraries: who says so and at which line, and of an error its kind and place. Their
-    messages are made of what they were given: rows of a log, frames of a socket, errors."""
+    messages are made of what they were given: rows of a log, frames of a socket, errors. What is no HTTP is no fault of
+    the server's, and anybody can send it without end: for who looks into it only."""
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         line = f"{record.filename}:{record.lineno}"
         told = place_of(error) if error else {}
-        _LOG.log(record.levelno, "a library says something", library=record.name, line=line, **told)
+        level = logging.DEBUG if isinstance(error, HttpProcessingError | RequestPayloadError) else record.levelno
+        _LOG.log(level, "a library says something", library=record.name, line=line, **told)
 
 
 def _without_message(_logger: object, _name: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

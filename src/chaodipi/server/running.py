@@ -3,7 +3,9 @@
 import asyncio
 import signal
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 from aiohttp import web
@@ -15,9 +17,12 @@ from chaodipi.server.guards import Allowed
 from chaodipi.server.logs import LogLevel, LogStyle, log_to_stderr, quiet_faults, quiet_trackers
 from chaodipi.server.tables_api import HOUSE
 
-__all__ = ["Serving", "run_server"]
+__all__ = ["HANDLING", "Serving", "run_server"]
 
 _STOP_S = 5.0
+HANDLING: Final[Mapping[str, Any]] = {"access_log": None, "auto_decompress": False}
+"""How aiohttp is to handle connections. A packed body is refused (``guarded``), so it need not be unpacked first, which
+fails in as many ways as there are packers."""
 
 
 class Serving(msgspec.Struct, frozen=True):
@@ -54,7 +59,7 @@ def run_server(asked: Serving) -> None:
 
 async def _run(host: str, port: int, app: web.Application) -> None:
     quiet_faults(asyncio.get_running_loop())
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_STOP_S)
+    runner = web.AppRunner(app, shutdown_timeout=_STOP_S, **HANDLING)
     await runner.setup()
     try:
         site = web.TCPSite(runner, host, port)
