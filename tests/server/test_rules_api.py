@@ -67,6 +67,17 @@ async def test_every_problem_is_named(site: Site) -> None:
     assert (status, len(said["error"]["problems"])) == (400, 3)
 
 
+async def test_who_says_what_is_wanted_is_told_what_to_change(site: Site) -> None:
+    person = await site.visit()
+    spec = {"base": "classic", "set": {"levels.deals": 12}}
+    status, said = await person.post("/api/rules/check", json={**spec, "wanted": ["levels.deals"]})
+    assert (status, said["error"]["code"], said["ways"]) == (400, "bad-rules", {"payments.kind": "levels"})
+    status, said = await person.post("/api/rules/check", json={**HOUSE, "wanted": []})
+    assert (status, said["spec"]) == (200, HOUSE)
+    status, said = await person.post("/api/rules/check", json={**spec, "wanted": "levels.deals"})
+    assert (status, said["error"]["code"]) == (400, "bad-message")
+
+
 @pytest.mark.clause("HF-40")
 async def test_a_file_goes_out_and_comes_back(site: Site) -> None:
     person = await site.visit()

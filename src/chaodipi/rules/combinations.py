@@ -6,7 +6,7 @@ from typing import Any, Final
 from chaodipi.cards import ACE
 from chaodipi.rules.problems import Problem
 
-__all__ = ["contradictions"]
+__all__ = ["clashes", "contradictions"]
 
 _JACK: Final = 11
 _PAIRS: Final = ("S", "H", "C", "D", "LJ", "BJ")
@@ -61,11 +61,17 @@ _BELOW: Final = (("levels.drops.jack_to", _JACK), ("levels.drops.ace_to", ACE), 
 """A drop goes down."""
 
 
-def contradictions(flat: Mapping[str, Any]) -> Iterator[Problem]:
-    """What is wrong between values that are sound by themselves; parameters that are missing are passed over."""
+def clashes(flat: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The pairs of parameters that contradict each other; the first rests on the second."""
     for path, other, conflict in _CONFLICTS:
         if path in flat and other in flat and conflict(flat[path], flat[other]):
-            yield Problem("contradicts", path, {"other": other})
+            yield path, other
+
+
+def contradictions(flat: Mapping[str, Any]) -> Iterator[Problem]:
+    """What is wrong between values that are sound by themselves; parameters that are missing are passed over."""
+    for path, other in clashes(flat):
+        yield Problem("contradicts", path, {"other": other})
     order = flat.get("showing.order", ())
     if len(set(order)) != len(order):
         yield Problem("repeated", "showing.order")

@@ -17,6 +17,7 @@ from chaodipi.rules.ruleset import Level, RuleSet, Setting
 
 __all__ = [
     "Change", "Difference", "Group", "Parameter", "changes_of", "difference", "groups", "parameters", "values_of",
+    "written",
 ]  # fmt: skip
 
 _LEVELS: Final = tuple(map(format_level, LEVELS))
@@ -128,6 +129,15 @@ def changes_of(rules: RuleSet) -> tuple[Change, ...]:
     """
     found = difference(load_rule_set(rules.id), rules)
     return tuple(Change(one.path, one.a, one.b, one.a_clauses) for one in found)
+
+
+def written(path: str, value: object) -> Setting:
+    """A parameter's value, as a rule set holds it, as in a file.
+
+    >>> written("levels.end", 14)
+    'A'
+    """
+    return _written(PARAMETERS[path], value)
 
 
 def _clauses(rules: RuleSet, values: Mapping[str, Setting], path: str) -> tuple[str, ...]:

@@ -13,7 +13,15 @@ from chaodipi.rules.ruleset import RuleSet, RulesSpec
 from chaodipi.rules.toml import read_toml
 from chaodipi.violation import InputError
 
-__all__ = ["clause_for", "clauses_for", "load_rule_set", "parse_rule_set", "rule_set_from", "rule_set_ids"]
+__all__ = [
+    "clause_for",
+    "clauses_for",
+    "load_rule_set",
+    "parse_rule_set",
+    "rule_set_from",
+    "rule_set_ids",
+    "values_read",
+]
 
 _OWN = ("id", "version")
 _GROUPS = {path.rpartition(".")[0] for path in PARAMETERS}
@@ -73,15 +81,32 @@ def rule_set_from(spec: RulesSpec | object) -> RuleSet:
     """
     if isinstance(spec, str):
         return load_rule_set(spec)
+    base, changes = _parts(spec)
+    try:
+        return _changed(base, changes)
+    except RecursionError:
+        raise InputError("bad-rules-spec", "tables in tables without end", value=value_text(base)) from None
+
+
+def values_read(spec: RulesSpec | object) -> dict[str, Any]:
+    """The values of a spec by dotted path, as a rule set would hold them, whether they can be together or not; of
+    those that mean nothing, none.
+
+    Raises InputError ("unknown-rules", "bad-rules-spec").
+    """
+    base, changes = (spec, {}) if isinstance(spec, str) else _parts(spec)
+    flat: dict[str, Any] = read_rules(_with(_load(base)[1], _changes(changes)), []).pop("")
+    return {path: value for path, value in flat.items() if path in PARAMETERS}
+
+
+def _parts(spec: object) -> tuple[str, Mapping[str, object]]:
+    """The base of a spec, and its changes."""
     if not isinstance(spec, Mapping) or not {"base"} <= set(spec) <= {"base", "set"}:
         raise InputError("bad-rules-spec", f"no rule set: {value_text(spec)}", value=value_text(spec))
     base, changes = spec["base"], spec.get("set", {})
     if not isinstance(base, str) or not isinstance(changes, Mapping) or not all(isinstance(p, str) for p in changes):
         raise InputError("bad-rules-spec", f"no rule set: {value_text(spec)}", value=value_text(spec))
-    try:
-        return _changed(base, changes)
-    except RecursionError:
-        raise InputError("bad-rules-spec", "tables in tables without end", value=value_text(base)) from None
+    return base, changes
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from aiohttp import web
@@ -23,6 +23,7 @@ from chaodipi.rules import (
     rule_set_ids,
     rules_name,
     values_of,
+    ways_out,
 )
 from chaodipi.violation import InputError
 
@@ -63,7 +64,14 @@ async def _all(request: web.Request) -> web.StreamResponse:
 
 
 async def _check(request: web.Request) -> web.StreamResponse:
-    name, rules = _read(await _body(request))
+    asked = await _body(request)
+    wanted = _wanted(asked)
+    try:
+        name, rules = _read(asked)
+    except RuleSetError as error:
+        if wanted is None:
+            raise
+        return web.json_response(_with_ways(error, asked, wanted), status=400)
     return web.json_response(
         {
             "name": name,
@@ -75,6 +83,19 @@ async def _check(request: web.Request) -> web.StreamResponse:
             "differences": msgspec.to_builtins(changes_of(rules)),
         }
     )
+
+
+def _wanted(asked: object) -> list[str] | None:
+    """The paths that somebody has put as they are, taken out of what is asked; None: ways out are not asked for."""
+    wanted = asked.pop("wanted", None) if isinstance(asked, dict) and "base" in asked else None
+    if wanted is not None and not (isinstance(wanted, list) and all(isinstance(path, str) for path in wanted)):
+        raise InputError("bad-message", "wanted: a list of paths")
+    return wanted
+
+
+def _with_ways(error: RuleSetError, spec: Any, wanted: list[str]) -> dict[str, object]:
+    """What is wrong with rules, and what to change so that they can be played with what is wanted."""
+    return error_body(error) | {"ways": ways_out(spec, wanted)}
 
 
 async def _file(request: web.Request) -> web.StreamResponse:
