@@ -18,6 +18,10 @@ const base = worker.registration.scope;
 const full = (name: string) => new URL(name, base).href;
 // Encodings may be named or not: what is kept is unpacked.
 const LOOSE = { ignoreVary: true };
+/** What is asked of the server by address, and single files: the house itself speaks there, or nobody. */
+const NO_PAGE = /^((admin\/)?(api|ws)(\/|$)|(healthz|metrics)$|[^/]+\.(?!html$)[^/]*$)/;
+/** Does a proxy speak for a server that is away? 520 to 530 are those of a network in front of it. */
+const isAway = (status: number) => (status >= 502 && status <= 504) || (status >= 520 && status <= 530);
 
 worker.addEventListener("install", (event) => event.waitUntil(Promise.all([keepShell(), keepCore()])));
 worker.addEventListener("activate", (event) => event.waitUntil(removeOld().then(() => worker.clients.claim())));
@@ -27,8 +31,7 @@ worker.addEventListener("fetch", (event) => {
   const path = request.url.startsWith(base) ? request.url.slice(base.length).replace(/[?#].*/, "") : null;
   if (path === null || request.method !== "GET") return;
   if (path.startsWith("assets/")) event.respondWith(fromCacheFirst(request, BUILT.core.includes(path)));
-  // Wherever people go within the page; what is asked of the server by address is no page.
-  else if (request.mode === "navigate" && !/^(admin\/)?(api|ws)\//.test(path))
+  else if (request.mode === "navigate" && !NO_PAGE.test(path))
     event.respondWith(fromNetworkFirst(request, path));
 });
 
@@ -79,8 +82,7 @@ async function fromCacheFirst(request: Request, isCore: boolean): Promise<Respon
 async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
   try {
     const answer = await fetch(request);
-    // With 502 to 504 a proxy speaks for a server that is away.
-    return answer.status < 502 || answer.status > 504 ? answer : ((await keptPage(path)) ?? answer);
+    return isAway(answer.status) ? ((await keptPage(path)) ?? answer) : answer;
   } catch (error) {
     const kept = await keptPage(path);
     if (kept) return kept;
