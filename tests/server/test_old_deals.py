@@ -9,9 +9,10 @@ import pytest
 
 from chaodipi.cards import full_pack
 from chaodipi.game import StartDeal, encode_record
-from chaodipi.server.entries import Dismissed, Ended, Kicked, Sat
-from chaodipi.server.old_deals import deals_in, deals_of, may_review
-from chaodipi.server.past import folded
+from chaodipi.server.entries import Dismissed, Ended, Entry, Kicked, Sat
+from chaodipi.server.looking_back import may_review
+from chaodipi.server.old_deals import deals_in, deals_of
+from chaodipi.server.past import folded, past_match, records_of
 from chaodipi.server.past_deal import PastDeal
 from chaodipi.storage import PeopleStore
 from chaodipi.storage.history import LogLine
@@ -25,9 +26,21 @@ STARTS = [i for i, line in enumerate(LOG) if b'"start_deal"' in line.entry]
 
 
 def refused(lines: list[LogLine], number: int, person: str) -> str:
-    with pytest.raises(InputError) as found:
-        deals_of(lines, "AAA", number, person)
-    return found.value.code
+    """By what code; deals and record are refused alike."""
+    codes = set()
+    for door in (deals_of, past_match):
+        with pytest.raises(InputError) as found:
+            door(lines, "AAA", number, person)
+        codes.add(found.value.code)
+    (code,) = codes
+    return code
+
+
+def seen(lines: list[LogLine], number: int, person: str) -> int:
+    """How many deals; the record holds as many."""
+    deals = deals_of(lines, "AAA", number, person).deals
+    assert len(deals_in(past_match(lines, "AAA", number, person).record).deals) == len(deals)
+    return len(deals)
 
 
 def test_who_sat_there_sees_every_hand_of_every_deal_that_is_over() -> None:
@@ -52,20 +65,45 @@ def test_while_a_deal_runs_nobody_who_plays_it_sees_any_and_that_one_nobody() ->
     # Before it began, and where whoever runs the house has ended the table in its middle.
     ended = [*within, LogLine(len(within), 1, msgspec.json.encode(Ended()))]
     for lines in (LOG[: STARTS[2]], ended):
-        assert [one.deal for one in deals_of(lines, "AAA", 1, WEST).deals] == [1, 2]
+        assert seen(lines, 1, WEST) == 2
+    # Of another match of the table either.
+    again = STARTS[len(STARTS) // 2]
+    assert refused(LOG[: again + 3], 1, WEST) == refused(LOG[: again + 3], 1, EAST) == "deal-runs"
+    assert seen(LOG[:again], 1, WEST) == len(STARTS) // 2
+
+
+def after(lines: list[LogLine], *entries: Entry) -> list[LogLine]:
+    return [*lines, *(LogLine(len(lines) + i, 1, msgspec.json.encode(entry)) for i, entry in enumerate(entries))]
 
 
 @pytest.mark.parametrize("public", [True, False], ids=["public", "among friends"])
-def test_who_has_been_sent_away_sees_what_they_might_at_the_table(*, public: bool) -> None:
+def test_who_has_been_sent_away_sees_of_a_match_that_goes_on_what_they_might_at_the_table(*, public: bool) -> None:
     first = msgspec.structs.replace(LOG[0], entry=LOG[0].entry[:-1] + (b',"listed":true}' if public else b"}"))
-    lines = [first, *LOG[1:], LogLine(len(LOG), 1, msgspec.json.encode(Kicked(NORTH, 99, 1)))]
+    kicked, dismissed = Kicked(NORTH, 99, 1), Dismissed(NORTH, 100, EAST)
+    between = [first, *LOG[1 : STARTS[2]]]
     if public:
-        assert deals_of(lines, "AAA", 1, EAST) == deals_of(LOG, "AAA", 1, EAST)
+        assert seen(after(between, kicked), 1, EAST) == 2
     else:
-        assert refused(lines, 1, EAST) == "no-such-match"
-    dismissed = [*lines, LogLine(len(lines), 1, msgspec.json.encode(Dismissed(NORTH, 100, EAST)))]
-    assert refused(dismissed, 1, EAST) == "no-such-match"
-    assert deals_of(dismissed, "AAA", 1, WEST) == deals_of(LOG, "AAA", 1, WEST)
+        assert refused(after(between, kicked), 1, EAST) == "no-such-match"
+    assert refused(after(between, kicked, dismissed), 1, EAST) == "no-such-match"
+    assert seen(after(between, kicked, dismissed), 1, WEST) == 2
+    # The host cannot take from anybody what has come to its end.
+    for lines in (after([first, *LOG[1:]], kicked, dismissed), after(between, kicked, dismissed, Ended())):
+        assert seen(lines, 1, EAST) == seen(lines, 1, WEST)
+
+
+async def test_the_file_of_all_games_leaves_out_what_may_not_be_looked_at(site: Site) -> None:
+    store = site.house._store
+    me = await site.visit_known()
+    (mine,) = PeopleStore(store).people()
+    lines = log("classic-1", (mine.id, "", "", ""))
+    within = [i for i, line in enumerate(lines) if b'"start_deal"' in line.entry][1] + 3
+    await asyncio.to_thread(keep, store, "AAAAAA", lines[:within])
+    async with me.session.get("/api/me/games.jsonl") as response:
+        assert await response.read() == b""
+    assert (await got(me, "/api/games/AAAAAA/1"))[1]["error"]["code"] == "deal-runs"
+    # The house's own command has it.
+    assert len(records_of(store, mine.id)) == 1
 
 
 def test_after_another_match_has_begun_the_last_deal_of_the_one_before_is_still_there() -> None:

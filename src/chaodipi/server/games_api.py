@@ -12,7 +12,7 @@ from aiohttp import web
 from chaodipi.game import Record, encode_record
 from chaodipi.server.front import address_of
 from chaodipi.server.match_rules import MatchRules, rules_of_matches
-from chaodipi.server.past import past_matches, records_of
+from chaodipi.server.past import past_match, records_of
 from chaodipi.server.people import People
 from chaodipi.server.people_api import LIMITS, PEOPLE, current_person
 from chaodipi.server.turns import TURNS
@@ -120,12 +120,10 @@ def _told(game: KeptMatch, by: MatchRules, person: str, people: People) -> dict[
 async def _one(request: web.Request) -> web.StreamResponse:
     """A match as a record, for who has sat at it."""
     person, code, number = _person(request), request.match_info["code"].upper(), int(request.match_info["match"])
+    store = request.app[STORE]
     async with request.app[TURNS].turn(address_of(request)):
-        matches = await asyncio.to_thread(lambda: past_matches(kept_log(request.app[STORE], code, number, person)))
-    record = next((past.record for past in matches if past.number == number and person in past.people), None)
-    if record is None:
-        raise InputError("no-such-match", f"no match {number} of {code}", table=code[:12], match=number)
-    return _file(encode_record(record), f"chaodipi-{code}-{number}.json", "application/json")
+        past = await asyncio.to_thread(lambda: past_match(kept_log(store, code, number, person), code, number, person))
+    return _file(encode_record(past.record), f"chaodipi-{code}-{number}.json", "application/json")
 
 
 def kept_log(store: Store, code: str, number: int, person: str) -> list[LogLine]:
@@ -142,7 +140,9 @@ async def _all(request: web.Request) -> web.StreamResponse:
     person = _person(request)
     request.app[LIMITS].count("person", person, "games")
     async with request.app[TURNS].turn(address_of(request)):
-        content = await asyncio.to_thread(lambda: b"".join(record_lines(records_of(request.app[STORE], person))))
+        content = await asyncio.to_thread(
+            lambda: b"".join(record_lines(records_of(request.app[STORE], person, for_them=True)))
+        )
     return _file(content, "chaodipi.jsonl", "application/jsonl")
 
 

@@ -7,13 +7,13 @@ import msgspec
 
 from chaodipi.game import Record, new_match, steps_of
 from chaodipi.rules import rule_set_from
+from chaodipi.server.looking_back import refusal_of
 from chaodipi.server.past import folded
 from chaodipi.server.past_deal import PastDeal, past_deal
-from chaodipi.server.room import Room
 from chaodipi.storage import DealRow, LogLine, rows_of
 from chaodipi.violation import InputError
 
-__all__ = ["OldDeal", "OldMatch", "deals_in", "deals_of", "may_review"]
+__all__ = ["OldDeal", "OldMatch", "deals_in", "deals_of"]
 
 
 class OldDeal(msgspec.Struct, frozen=True):
@@ -51,29 +51,19 @@ class OldMatch(msgspec.Struct, frozen=True):
         raise InputError("no-such-deal", f"no deal {number}", deal=number)
 
 
-def may_review(room: Room, person: str) -> bool:
-    """May a person see all hands of deals that are over at a table? Whoever plays and whoever may watch, until the next
-    one begins; while that runs only who does not play, and where the host allows it. Nobody who has been sent away."""
-    sits = room.seat_of(person) is not None
-    if not sits and room.conduct.sent_away(person):
-        return False
-    if room.ended or not room.in_deal():
-        return sits or room.door.may_watch(person)
-    return not sits and room.door.review and room.door.may_watch(person)
-
-
 def deals_of(log: Sequence[LogLine], code: str, number: int, person: str) -> OldMatch:
     """The deals at which a person sat when they ended, of one match of a table; with all hands. code:
     what to call the table.
 
-    Raises InputError ("no-such-match" where there are none; "deal-runs" where the person may see no hands now, since
-    one of the table's deals runs; "bad-record").
+    Raises InputError ("no-such-match" where there are none; "deal-runs" where the person may see no hands now, see
+    ``refusal_of``; "bad-record").
     """
-    room, found = None, []
+    room, found, over = None, [], False
     for step in folded(log):
         room = step.room
         if step.number != number or step.ended is None:
             continue
+        over = step.ended[1].over
         chairs = room.chairs
         seat = next((place for place, chair in enumerate(chairs) if chair.person == person and not chair.bot), None)
         if seat is not None:
@@ -81,10 +71,9 @@ def deals_of(log: Sequence[LogLine], code: str, number: int, person: str) -> Old
             found.append(_told(step.ended[0], seat, names, room.past))
     if room is None or not found or not person:
         raise InputError("no-such-match", f"no match {number} of theirs", table=code[:12], match=number)
-    if not may_review(room, person):
-        if room.in_deal():
-            raise InputError("deal-runs", "the table plays on")
-        raise InputError("no-such-match", f"no match {number} for them to see", table=code[:12], match=number)
+    refusal = refusal_of(room, person, number, over=over)
+    if refusal is not None:
+        raise InputError(refusal, f"match {number}", table=code[:12], match=number)
     return OldMatch(room.rules.id, dict(room.rules.changes), tuple(found))
 
 

@@ -6,23 +6,25 @@ import msgspec
 
 from chaodipi.game import Command, Record, record_of
 from chaodipi.server.entries import Acted, Opened, decode_entry
+from chaodipi.server.looking_back import refusal_of
 from chaodipi.server.room import Room
 from chaodipi.storage import DealRow, History, LogLine, MatchRow, RecordStore, Search, Store, rows_of
 from chaodipi.violation import InputError
 
-__all__ = ["Folded", "PastMatch", "folded", "past_matches", "records_of", "rows_in"]
+__all__ = ["Folded", "PastMatch", "folded", "past_match", "past_matches", "records_of", "rows_in"]
 
 
 class PastMatch(msgspec.Struct, frozen=True):
     """A match as far as its deals have ended: what its players may know by now.
 
     number: the how manieth of its table, from 1. people: the person at each seat when the last of the deals ended, ""
-    for a bot. record: with the names they had.
+    for a bot. record: with the names they had. over: has the match come to its end?
     """
 
     number: int
     people: tuple[str, str, str, str]
     record: Record
+    over: bool
 
 
 def rows_in(log: Sequence[LogLine]) -> Iterator[tuple[int, int, DealRow, MatchRow]]:
@@ -35,6 +37,25 @@ def rows_in(log: Sequence[LogLine]) -> Iterator[tuple[int, int, DealRow, MatchRo
 def past_matches(log: Sequence[LogLine]) -> list[PastMatch]:
     """The matches of a table of which a deal has ended. A deal that still runs is left out, the shuffle and all. Raises
     InputError ("bad-record")."""
+    return _read(log)[1]
+
+
+def past_match(log: Sequence[LogLine], code: str, number: int, person: str) -> PastMatch:
+    """One of them, for a person who sat at it. code: what to call the table.
+
+    Raises InputError ("no-such-match"; "deal-runs" where they may look at none now, see ``refusal_of``; "bad-record").
+    """
+    room, matches = _read(log)
+    past = next((past for past in matches if past.number == number and person in past.people), None)
+    refusal = refusal_of(room, person, number, over=past.over) if past and room and person else "no-such-match"
+    if past is None or refusal is not None:
+        raise InputError(refusal or "no-such-match", f"match {number}", table=code[:12], match=number)
+    return past
+
+
+def _read(log: Sequence[LogLine]) -> tuple[Room | None, list[PastMatch]]:
+    """The room as it is at the end, and its matches."""
+    room = None
     found: dict[int, PastMatch] = {}
     commands: list[tuple[int, Command]] = []
     begun = 0
@@ -48,19 +69,25 @@ def past_matches(log: Sequence[LogLine]) -> list[PastMatch]:
         if step.ended is not None:
             people, names = [c.person for c in room.chairs], [c.name for c in room.chairs]
             record = record_of(room.rules, tuple(commands), _four(names))
-            found[number] = PastMatch(number, _four(people), record)
-    return list(found.values())
+            found[number] = PastMatch(number, _four(people), record, step.ended[1].over)
+    return room, list(found.values())
 
 
-def records_of(store: Store, person: str) -> list[Record]:
-    """The games of a person, the newest first, and then those brought in. A log that cannot be read is left out."""
+def records_of(store: Store, person: str, *, for_them: bool = False) -> list[Record]:
+    """The games of a person, the newest first, and then those brought in. A log that cannot be read is left out; and
+    what they may not look at now, where it is for themselves (see ``refusal_of``)."""
     history = History(store)
     found: dict[str, list[PastMatch]] = {}
     records = []
     for match in history.matches(Search(person=person, limit=_ALL)):
         if match.code not in found:
             try:
-                found[match.code] = past_matches(history.log(match.code))
+                room, matches = _read(history.log(match.code))
+                found[match.code] = [
+                    past
+                    for past in matches
+                    if not (for_them and room and refusal_of(room, person, past.number, over=past.over))
+                ]
             except InputError:
                 found[match.code] = []
         records += [past.record for past in found[match.code] if past.number == match.row.match]

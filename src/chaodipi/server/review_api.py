@@ -3,7 +3,7 @@
 import msgspec
 from aiohttp import web
 
-from chaodipi.server.old_deals import may_review
+from chaodipi.server.looking_back import may_review
 from chaodipi.server.tables_api import HOUSE, asking_person
 from chaodipi.violation import InputError
 
