@@ -145,13 +145,15 @@ async def test_house_rules_are_made_saved_and_played(page: Page, own_address: st
     await expect(deals.get_by_role("alert")).to_be_visible()
     await expect(deals).to_have_accessible_description(re.compile("配不到一起"))
     assert await faults(page) == []
-    # Pressed, the button shows where; nothing is opened.
+    # Pressed, the button shows where a change helps; nothing is opened.
     play = page.get_by_role("button", name="用这套规则开桌")
     await play.click()
-    await expect(deals).to_be_focused()
-    await deals.get_by_role("button", name="去看").click()
-    await expect(other).to_be_in_viewport()
-    await other.get_by_role("radio").nth(1).check()
+    await expect(other).to_be_focused()
+    await other.get_by_role("button", name="去看").click()
+    await expect(deals).to_be_in_viewport()
+    await deals.get_by_role("button", name="替我把这一处改好").click()
+    await expect(other.get_by_role("radio").nth(1)).to_be_checked()
+    await expect(deals.get_by_role("alert")).to_have_count(0)
     await play.click()
     dialog = page.get_by_role("dialog")
     await expect(dialog.get_by_role("radio", name="有链接的人")).to_be_checked()

@@ -31,8 +31,7 @@ worker.addEventListener("fetch", (event) => {
   const path = request.url.startsWith(base) ? request.url.slice(base.length).replace(/[?#].*/, "") : null;
   if (path === null || request.method !== "GET") return;
   if (path.startsWith("assets/")) event.respondWith(fromCacheFirst(request, BUILT.core.includes(path)));
-  else if (request.mode === "navigate" && !NO_PAGE.test(path))
-    event.respondWith(fromNetworkFirst(request, path));
+  else if (request.mode === "navigate" && !NO_PAGE.test(path)) event.respondWith(fromNetworkFirst(request, path));
 });
 
 async function keepShell(): Promise<void> {

@@ -30,6 +30,8 @@ export class ApiError extends Error {
     readonly facts: Facts,
     /** Of a rule set that cannot be: everything that is wrong with it. */
     readonly problems: readonly Problem[] = [],
+    /** What to change so that the rest can be: values by path, and null for an optional group that must go. */
+    readonly ways: Readonly<Record<string, unknown>> = {},
   ) {
     super(code);
   }
@@ -57,10 +59,12 @@ async function answered(path: string, body?: unknown): Promise<Response> {
   if (answer.ok) return answer;
   const said = (await answer.json().catch(() => null)) as {
     error?: { code?: string; facts?: Facts; problems?: Problem[] };
+    ways?: Record<string, unknown>;
   } | null;
   // What is not ours was said by a proxy.
   reach.lost = !said?.error?.code;
-  throw new ApiError(said?.error?.code ?? "no-connection", said?.error?.facts ?? {}, said?.error?.problems);
+  const { code = "no-connection", facts = {}, problems } = said?.error ?? {};
+  throw new ApiError(code, facts, problems, said?.ways);
 }
 
 /** The JSON that is answered; to a body, if there is one. Raises ApiError. */

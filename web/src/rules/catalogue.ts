@@ -79,6 +79,16 @@ export function withChanges(all: Catalogue, set: RuleSet, changes: Readonly<Reco
   return made;
 }
 
+/** The places at which values differ from those of a set, in the order of the parameters: paths, and the path of a
+ *  group that is gone, which is one change. So the server counts, too. */
+export function changedPlaces(all: Catalogue, base: Values, values: Values): string[] {
+  const gone = (group: string) => !all.parameters.some((one) => one.group === group && one.path in values);
+  const places = all.parameters
+    .filter((one) => !same(base[one.path], values[one.path]))
+    .map(({ path, group }) => (path in base && gone(group) ? group : path));
+  return [...new Set(places)];
+}
+
 /** The paths at which values differ, in the order of the parameters. */
 export const differing = (all: Catalogue, a: Values, b: Values) =>
   all.parameters.map((one) => one.path).filter((path) => !same(a[path], b[path]));

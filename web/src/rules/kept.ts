@@ -31,7 +31,8 @@ export function keptRules(): HouseRules[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     const known = Array.isArray(kept) ? kept.filter(isHouseRules) : [];
-    return known.filter(({ name }, at) => known.findIndex((one) => one.name === name) === at);
+    const once = known.filter(({ name }, at) => known.findIndex((one) => one.name === name) === at);
+    return once.map((one) => ({ ...one, set: spread(one.set) }));
   } catch {
     return [];
   }
@@ -57,6 +58,16 @@ function write(all: readonly HouseRules[]): boolean {
     return false;
   }
 }
+
+/** A group that was put in as a table counts by its values, as the server counts it. */
+const spread = (set: HouseRules["set"]) =>
+  Object.fromEntries(
+    Object.entries(set).flatMap(([path, value]) =>
+      value === null || typeof value !== "object" || Array.isArray(value)
+        ? [[path, value]]
+        : Object.entries(value).map(([name, one]) => [`${path}.${name}`, one as unknown]),
+    ),
+  );
 
 function isHouseRules(one: unknown): one is HouseRules {
   const { name, base, set } = (one ?? {}) as Partial<HouseRules>;

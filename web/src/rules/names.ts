@@ -11,6 +11,13 @@ export const parameterName = (path: string) => either(`param-${textPath(path)}`,
 export const parameterAbout = (path: string) => either(`param-${textPath(path)}.about`, "");
 export const groupName = (path: string) => either(`group-${textPath(path)}`, path);
 
+/** A place where something is to be changed, or was: a parameter with its group, or a whole group. */
+export function placeName(path: string): string {
+  const group = `group-${textPath(path)}`;
+  if (current.texts.has(group)) return t(group);
+  return t("house-place", { group: groupName(path.slice(0, path.lastIndexOf("."))), name: parameterName(path) });
+}
+
 /** One value of a parameter in words, as in Python's value_words; nothing: the set has none. */
 export function valueName(path: string, value: Value | undefined): string {
   if (value === undefined || value === null) return t("value-absent");

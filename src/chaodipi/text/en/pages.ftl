@@ -34,6 +34,14 @@ house-differences = { $count ->
 }
 house-impossible = This cannot be played yet. Please change:
 house-impossible-short = to be changed
+house-place = { $group }: { $name }
+house-needed = With what you have changed, this must change too.
+house-change-to = Change to: { $value }
+house-leave-out = Leave out “{ $name }”
+house-mend = { $count ->
+    [one] Change this place for me
+   *[other] Change these { $count } places for me
+}
 house-zero = 0: { $value }
 house-go-to = Go to “{ $name }”
 house-quoted = “{ $name }”

@@ -3,6 +3,7 @@
 value-true = yes
 value-false = no
 value-none = none
+value-present = played
 value-absent = not played
 
 group-cards = The cards

@@ -33,6 +33,14 @@ house-differences = { $count ->
 }
 house-impossible = 这样还打不了，请先改这几处：
 house-impossible-short = 要改
+house-place = { $group }：{ $name }
+house-needed = 照您改的打，这里也要改。
+house-change-to = 改成：{ $value }
+house-leave-out = 不打“{ $name }”
+house-mend = { $count ->
+    [1] 替我把这一处改好
+   *[other] 替我把这 { $count } 处都改好
+}
 house-zero = 0：{ $value }
 house-go-to = 去看“{ $name }”
 house-quoted = “{ $name }”

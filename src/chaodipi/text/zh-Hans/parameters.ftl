@@ -3,6 +3,7 @@
 value-true = 是
 value-false = 否
 value-none = 无
+value-present = 打
 value-absent = 不打
 
 group-cards = 用牌
