@@ -15,18 +15,24 @@ type Sent = (body: Blob, stop: AbortSignal) => Promise<Answer>;
 const MOST_TOLD = 50;
 /** The server wants less at once. */
 const WAITED_FOR = ["too-many-tries", "too-many-requests"];
+/** The server may have kept a part all the same. */
+const UNSURE = ["no-connection", "server-fault"];
 const WAIT_MS = 15_000;
 
 export class Bringing {
-  state = $state<"reading" | "waiting" | "failed" | "stopped" | "unreadable" | "done">("reading");
+  state = $state<"reading" | "waiting" | "stopping" | "failed" | "stopped" | "unreadable" | "done">("reading");
   /** 0–1, of the file. */
   progress = $state(0);
   taken = $state(0);
   known = $state(0);
   refused = $state(0);
   lines = $state.raw<readonly RefusedLine[]>([]);
-  /** Nothing more can be kept: the rest is not sent. */
+  /** Nothing more can be kept: the rest is not sent, only counted. */
   full = $state.raw<ApiError | null>(null);
+  /** Lines that were not sent any more. */
+  unread = $state(0);
+  /** Of the part that was under way when it was stopped nobody knows whether it is kept. */
+  unsure = $state(false);
   wrong = $state.raw<ApiError | null>(null);
 
   readonly #parts: AsyncGenerator<Part>;
@@ -34,6 +40,7 @@ export class Bringing {
   readonly #stop = new AbortController();
   /** What has not been answered yet. */
   #part: Part | null = null;
+  #sending = false;
 
   constructor(
     file: Blob,
@@ -45,7 +52,7 @@ export class Bringing {
   }
 
   get busy(): boolean {
-    return this.state === "reading" || this.state === "waiting";
+    return ["reading", "waiting", "stopping"].includes(this.state);
   }
 
   /** Go through the file, from the part that was not answered on. Nothing is there twice if it was kept after all. */
@@ -60,17 +67,27 @@ export class Bringing {
     }
   }
 
-  /** What has been kept stays. */
-  stop(): void {
-    if (this.state === "done") return;
+  /** What has been kept stays. A part that is under way is waited for, so that it is counted; at the second time, or
+   * now, it is not. */
+  stop(now = false): void {
+    if (["done", "stopped", "unreadable"].includes(this.state)) return;
+    if (this.#sending && this.state !== "stopping" && !now) {
+      this.state = "stopping";
+      return;
+    }
+    if (this.wrong) this.unsure = UNSURE.includes(this.wrong.code);
     this.state = "stopped";
     this.#stop.abort();
   }
 
   async #next(): Promise<Part | null> {
-    if (this.full) return null;
     try {
-      return (await this.#parts.next()).value ?? null;
+      for (;;) {
+        const part = (await this.#parts.next()).value ?? null;
+        if (!part || !this.full || this.#stopped) return part;
+        this.unread += part.lines.length + part.unsent.length;
+        this.#reach(part);
+      }
     } catch {
       // It has been moved or changed meanwhile.
       this.state = "unreadable";
@@ -80,16 +97,25 @@ export class Bringing {
 
   async #sent(part: Part): Promise<boolean> {
     try {
-      const answer = part.lines.length ? await this.send(part.body, this.#stop.signal) : null;
-      if (this.#stopped) return false;
-      this.#count(part, answer);
+      this.#count(part, part.lines.length ? await this.#answered(part.body) : null);
+      if (this.state === "stopping") this.state = "stopped";
       return true;
     } catch (error) {
-      if (this.#stopped) return false;
       if (!(error instanceof ApiError)) throw error;
-      if (WAITED_FOR.includes(error.code)) await this.#wait();
+      if (this.state === "stopping" || this.#stopped) {
+        [this.state, this.unsure] = ["stopped", UNSURE.includes(error.code)];
+      } else if (WAITED_FOR.includes(error.code)) await this.#wait();
       else [this.state, this.wrong] = ["failed", error];
       return false;
+    }
+  }
+
+  async #answered(body: Blob): Promise<Answer> {
+    this.#sending = true;
+    try {
+      return await this.send(body, this.#stop.signal);
+    } finally {
+      this.#sending = false;
     }
   }
 
@@ -97,11 +123,15 @@ export class Bringing {
     return this.state === "stopped";
   }
 
+  #reach(part: Part): void {
+    this.progress = this.#size ? part.end / this.#size : 1;
+  }
+
   #count(part: Part, answer: Answer | null): void {
     this.taken += answer?.taken ?? 0;
     this.known += answer?.known ?? 0;
     this.refused += part.unsent.length + (answer?.refused ?? 0);
-    this.progress = this.#size ? part.end / this.#size : 1;
+    this.#reach(part);
     const told = [
       ...part.unsent.map(({ line, why }) => ({ line, said: [why, {}, "games"] as const })),
       ...(answer?.lines ?? []).map(({ line, code, facts }) => ({

@@ -82,30 +82,55 @@ test("a part that fails is sent again by a press, and by itself where the server
   expect(first === second && second === third).toBe(true);
 });
 
-test("it stops where it is told to, also while it waits, and where nothing more can be kept", async () => {
+test("it stops where it is told to: what the server has taken by then is counted", async () => {
   let stop = () => {};
-  const stopped = new Bringing(
-    FILE,
-    () => {
-      stop();
-      return Promise.resolve(answer(3));
-    },
-    1,
-  );
+  const stopped = new Bringing(FILE, () => {
+    stop();
+    return Promise.resolve(answer(3));
+  });
   stop = () => stopped.stop();
   await stopped.run();
-  expect([stopped.state, stopped.taken]).toEqual(["stopped", 0]);
+  expect([stopped.state, stopped.taken, stopped.unsure]).toEqual(["stopped", 3, false]);
+
+  const lost = vi.fn(
+    (_: globalThis.Blob, signal: AbortSignal) =>
+      new Promise<Answer>((_done, failed) => {
+        signal.addEventListener("abort", () => failed(new ApiError("no-connection", {})));
+      }),
+  );
+  const twice = new Bringing(FILE, lost);
+  const running = twice.run();
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+  twice.stop();
+  expect(twice.state).toBe("stopping");
+  twice.stop();
+  await running;
+  expect([twice.state, twice.taken, twice.unsure]).toEqual(["stopped", 0, true]);
+
+  for (const [code, unsure] of [
+    ["no-connection", true],
+    ["no-identity", false],
+  ] as const) {
+    const failed = new Bringing(FILE, () => Promise.reject(new ApiError(code, {})));
+    await failed.run();
+    failed.stop();
+    expect([failed.state, failed.unsure]).toEqual(["stopped", unsure]);
+  }
 
   const waits = new Bringing(FILE, () => Promise.reject(new ApiError("too-many-tries", {})), 10 ** 6);
   const run = waits.run();
   await vi.waitFor(() => expect(waits.state).toBe("waiting"));
   waits.stop();
   await run;
-  expect(waits.state).toBe("stopped");
+  expect([waits.state, waits.unsure]).toEqual(["stopped", false]);
+});
 
-  const lines = [{ line: 3, code: "too-many-records", facts: { most: 500 } }];
-  const send = vi.fn().mockResolvedValue(answer(2, { refused: 1, lines }));
-  const full = new Bringing(FILE, send);
+test("where nothing more can be kept the rest is counted and not sent", async () => {
+  const long = JSON.stringify({ n: "x".repeat(300_000) });
+  const lines = [{ line: 1, code: "too-many-records", facts: { most: 500 } }];
+  const send = vi.fn().mockResolvedValue(answer(0, { refused: 1, lines }));
+  const full = new Bringing(fileOf(`${long}\n${long}\n\nnothing\n${long}\n`), send);
   await full.run();
   expect([full.state, full.full?.code, send.mock.calls.length]).toEqual(["done", "too-many-records", 1]);
+  expect([full.refused, full.unread, full.progress]).toEqual([1, 3, 1]);
 });

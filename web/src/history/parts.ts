@@ -17,6 +17,8 @@ interface Line {
   end: number;
 }
 
+/** Matches that the server keeps from files. */
+export const MOST_KEPT = 500;
 /** Bytes of one body. */
 export const LARGEST = 500_000;
 /** Lines that are of no use, before it is said how far the file has been read. */

@@ -35,9 +35,10 @@ games-further = Earlier games
 games-none = You have not finished a deal yet. Every deal that you play here will be listed on this page.
 games-none-such = No game fits. Choose “All” to see the others.
 games-files = Files
-games-files-about = A file holds every card of your finished deals. Keep it, read it with other programs, or bring it to another server.
+games-files-about = A file holds every card of your finished deals. Keep it, read it with other programs, or bring it to another server. While you are in a deal, the games of that table are left out.
 games-save-all = Save all my games
 games-bring = Bring in a file
+games-bring-about = Of games from files { $most } can be kept here.
 games-brought = { $count ->
     [one] One game was brought in.
    *[other] { $count } games were brought in.
@@ -50,6 +51,11 @@ games-refused = { $count ->
     [one] One line was not kept.
    *[other] { $count } lines were not kept.
 }
+games-unread = { $count ->
+    [one] The last line of the file was not read.
+   *[other] The last { $count } lines of the file were not read.
+} Remove some of those brought in, then choose the file again.
+games-unsure = What was just on its way may have been kept as well; the list below shows what is there.
 games-refused-why = Why not
 games-refused-line = Line { $line }: { $why }
 games-refused-more = { $count ->
@@ -62,6 +68,7 @@ games-reading = Bringing it in, { $percent } % so far
 games-waiting = That was too much at once. It goes on by itself in a moment.
 games-again = Go on
 games-stop = Stop
+games-stopping = It stops as soon as the server has answered. “Stop” once more stops it at once.
 games-stopped = Stopped. Choose the file again to go on; nothing is kept twice.
 games-unreadable = The file can no longer be read.
 games-kept-further = More of those brought in
