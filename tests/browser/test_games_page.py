@@ -20,6 +20,11 @@ __all__ = ["site"]
 pytestmark = pytest.mark.browser
 
 SIDEWAYS = "document.scrollingElement.scrollWidth > innerWidth"
+SHOWN = """all => all.map(one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + 4))
+        && one.contains(document.elementFromPoint(x + width / 2, y + height - 4));
+})"""
 OPEN = """fetch('api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
     body: JSON.stringify({rules: 'classic', bots: true})}).then(a => a.json()).then(a => a.table)"""
 
@@ -67,6 +72,10 @@ async def test_a_deal_is_looked_at_checked_and_found_again(page: Page, site: Sit
     await page.get_by_role("button", name="下一轮").click()
     await page.get_by_text("第 2 轮").wait_for()
     assert await page.locator(".past section").count() == 5
+    # The last hand, and still the whole trick.
+    await page.locator(".past section").last.scroll_into_view_if_needed()
+    shown = await page.locator(".trick li").evaluate_all(SHOWN)
+    assert shown == [True] * 4
     await looks_well(page)
     await page.keyboard.press("Escape")
 

@@ -1,6 +1,7 @@
 /** One's own games as the server keeps them, and records that were brought in. */
 import { address, ApiError, asked, me } from "../net/api";
-import type { Facts } from "../text/texts";
+import { rulesCalled, rulesName } from "../table/names";
+import type { Facts, Texts } from "../text/texts";
 
 export interface Somebody {
   id: string;
@@ -10,10 +11,14 @@ export interface Game {
   table: string;
   match: number;
   rules: string;
+  /** Of house rules, by path; null: they are known to differ from their set, but no longer how. */
+  changes: Readonly<Record<string, unknown>> | null;
   first_ms: number;
   last_ms: number;
   deals: number;
   levels: readonly [number, number];
+  /** What each side was paid in all; null where that does not decide the match. */
+  paid: readonly [number, number] | null;
   over: boolean;
   /** The side that has won; null: nobody, or not yet. */
   winner: number | null;
@@ -24,6 +29,7 @@ export interface Brought {
   id: string;
   at_ms: number;
   rules: string;
+  changes: Readonly<Record<string, unknown>>;
   deals: number;
   names: readonly string[];
 }
@@ -53,6 +59,7 @@ export async function games(wanted: Wanted, before: string | null): Promise<{ ga
 }
 
 export const brought = async () => (await asked<{ records: Brought[] }>("api/me/records")).records;
+export const removeAllBrought = () => asked<unknown>("api/me/records/remove", {});
 export const removeBrought = (id: string) => asked<unknown>(`api/me/records/${id}/remove`, {});
 
 /** What became of the lines that were sent. lines: those that were refused, the first hundred. */
@@ -80,6 +87,12 @@ export async function bring(body: Blob, stop: AbortSignal): Promise<Answer> {
 export const fileOf = (game: Pick<Game, "table" | "match">) => `api/games/${game.table}/${game.match}`;
 export const fileOfBrought = (id: string) => `api/me/records/${id}`;
 export const ALL_GAMES = "api/me/games.jsonl";
+
+/** The rules of a match, as its table called them. */
+export const calledBy = (texts: Texts, { rules, changes }: Pick<Game, "rules" | "changes">) =>
+  changes
+    ? rulesName(texts, { rules, changes })
+    : texts.text("games-rules-changed", { rules: rulesCalled(texts, rules) });
 
 /** won, lost, drawn; running while the match is not over. */
 export function resultOf({ over, winner, seat }: Game): "won" | "lost" | "drawn" | "running" {

@@ -18,6 +18,7 @@ export interface OldDeal {
 }
 export interface OldMatch {
   rules: string;
+  changes: Readonly<Record<string, unknown>>;
   deals: readonly OldDeal[];
 }
 

@@ -29,6 +29,11 @@ games-figures = { $deals ->
     [one] One deal
    *[other] { $deals } deals
 } · your side at { $own }, the others at { $others }
+games-figures-paid = { $deals ->
+    [one] One deal
+   *[other] { $deals } deals
+}, more credits win · your side { $own }, the others { $others }
+games-rules-changed = { $rules }, with changes
 games-verify = Check the shuffle
 games-save = Save as a file
 games-further = Earlier games
@@ -72,13 +77,18 @@ games-stopping = It stops as soon as the server has answered. “Stop” once mo
 games-stopped = Stopped. Choose the file again to go on; nothing is kept twice.
 games-unreadable = The file can no longer be read.
 games-kept-further = More of those brought in
-games-kept = Brought in
+games-kept-number = Brought in ({ $count })
 games-kept-figures = { $deals ->
     [one] one deal
    *[other] { $deals } deals
 }, brought in on { $day }
 games-remove = Remove
 games-removed = It is removed.
+games-remove-all = Remove all
+games-remove-all-sure = Remove all { $count } that were brought in?
+games-remove-all-about = Only what came from files goes; what you have played here stays. It can only come back from the file.
+games-remove-all-stay = Keep them
+games-removed-all = All that was brought in is removed.
 
 old-heading = The deals of this game
 old-open = Look at the deals
@@ -93,7 +103,6 @@ past-heading-before = All hands of deal { $deal } of the game before
 past-earlier = Earlier deals of this game
 past-about = Level { $level }, trump { $trump }, { $banker } was banker; the opponents had { $points } points.
 past-leads = leads
-past-plays = plays
 past-empty = no cards left
 past-kitty = Kitty
 past-back = Back
