@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, BrowserContext, Page, expect
+from playwright.async_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browser.conftest import open_chromium
 from tools.client import BUILT
@@ -103,6 +103,9 @@ async def test_the_browser_answers_as_the_server_does_and_the_page_is_there_agai
         await page.wait_for_selector("#app > *")
     assert await page.evaluate(BEGIN) == ["ready", 1, True]
     assert await page.evaluate(ASK, QUESTIONS[-2:]) == there[-2:]
+    # What is no page is not answered with one.
+    with pytest.raises(Error):
+        await (await context.new_page()).goto(f"{address}/healthz")
     # Wherever else somebody goes, they are told in their language, and come back by themselves.
     for path in ("games", "me/", "t/AAAA"):
         await page.goto(f"{address}/{path}")

@@ -28,7 +28,7 @@ def values_that_may_have_texts(parameter: Parameter) -> set[str]:
 
 
 def needed() -> set[str]:
-    ids = {"value-true", "value-false", "value-none", "value-absent"}
+    ids = {"value-true", "value-false", "value-none", "value-present", "value-absent"}
     for path, parameter in parameters().items():
         ids |= {parameter_id(path)} | values_with_texts(parameter)
     ids |= {f"group-{path.replace('.', '-').replace('_', '-')}" for path in groups()}

@@ -1,5 +1,6 @@
 # The rules page: how it goes, for somebody new, and where the rule sets differ
 
+rulespage-unknown = There are no rules at this address. Here are those of { $rules }.
 rulespage-set = Rules of
 rulespage-view = What to see
 rulespage-how = How it goes

@@ -1,5 +1,6 @@
 # 规则页：给新手讲怎么打，几种打法哪里不同
 
+rulespage-unknown = 这个网址没有对应的打法，下面是{ $rules }的。
 rulespage-set = 哪里的打法
 rulespage-view = 看什么
 rulespage-how = 怎么打
