@@ -8,10 +8,12 @@ import pytest
 from sqlalchemy import delete
 
 from chaodipi.game import decode_record, encode_record, view
+from chaodipi.server import games_api
 from chaodipi.server.entries import decode_entry
 from chaodipi.server.past import folded
 from chaodipi.storage import PeopleStore, checked_records
 from chaodipi.storage.tables import LOG
+from tests.house.tree import ROOT
 from tests.server.conftest import Site
 from tests.storage.played import golden, keep, log, record
 
@@ -70,6 +72,9 @@ async def test_own_games_are_found_and_come_out_and_in_again(site: Site) -> None
     await other.post(f"/api/me/records/{brought['id']}/remove")
     async with other.session.get("/api/me/records") as response:
         assert await response.json() == {"records": []}
+    parts = (ROOT / "web/src/history/parts.ts").read_text("utf-8")
+    assert f"MOST_KEPT = {games_api._MOST_RECORDS};" in parts
+    assert f"LARGEST = {games_api._LARGEST_FILE:_};" in parts
     for data, code in ((b"\n", "no-records"), (b"", "no-records"), (b"x" * 500_001, "too-large")):
         status, answer = await me.post("/api/me/games", data=BytesIO(data))
         assert (status >= 400, answer["error"]["code"]) == (True, code)

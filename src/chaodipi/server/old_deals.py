@@ -71,9 +71,9 @@ def deals_of(log: Sequence[LogLine], code: str, number: int, person: str) -> Old
             found.append(_told(step.ended[0], seat, names, room.past))
     if room is None or not found or not person:
         raise InputError("no-such-match", f"no match {number} of theirs", table=code[:12], match=number)
-    refusal = refusal_of(room, person, number, over=over)
+    refusal = refusal_of(room, person, code, number, over=over)
     if refusal is not None:
-        raise InputError(refusal, f"match {number}", table=code[:12], match=number)
+        raise refusal
     return OldMatch(room.rules.id, dict(room.rules.changes), tuple(found))
 
 

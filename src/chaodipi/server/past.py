@@ -47,9 +47,11 @@ def past_match(log: Sequence[LogLine], code: str, number: int, person: str) -> P
     """
     room, matches = _read(log)
     past = next((past for past in matches if past.number == number and person in past.people), None)
-    refusal = refusal_of(room, person, number, over=past.over) if past and room and person else "no-such-match"
-    if past is None or refusal is not None:
-        raise InputError(refusal or "no-such-match", f"match {number}", table=code[:12], match=number)
+    if past is None or room is None or not person:
+        raise InputError("no-such-match", f"no match {number} of theirs", table=code[:12], match=number)
+    refusal = refusal_of(room, person, code, number, over=past.over)
+    if refusal is not None:
+        raise refusal
     return past
 
 
@@ -86,7 +88,7 @@ def records_of(store: Store, person: str, *, for_them: bool = False) -> list[Rec
                 found[match.code] = [
                     past
                     for past in matches
-                    if not (for_them and room and refusal_of(room, person, past.number, over=past.over))
+                    if not (for_them and room and refusal_of(room, person, match.code, past.number, over=past.over))
                 ]
             except InputError:
                 found[match.code] = []
