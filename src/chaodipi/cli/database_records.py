@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add_commands"]
 
-_PersonOption = Annotated[str | None, typer.Option(help="Whose: the id that others may know.")]
+_PersonOption = Annotated[str | None, typer.Option(help="Whose: the end of the address of their page, /me/ID.")]
 
 
 def add_commands(group: typer.Typer) -> None:
