@@ -200,10 +200,12 @@ level-carried = flag
 level-circuit = { $level } of circuit { $circuit }
 level-circuit-short = c{ $circuit } { $level }
 table-deal-of = deal { $deal }/{ $of }
-table-paid = credits: us { $ours }, them { $theirs }
-table-paid-neutral = credits: N–S { $ours }, E–W { $theirs }
-table-paid-levels = us at { $ours }, them at { $theirs }
-table-paid-levels-neutral = N–S at { $ours }, E–W at { $theirs }
+table-paid = { $side ->
+    [ours] us:
+    [theirs] them:
+    [ns] N–S:
+   *[ew] E–W:
+} { $paid } credits, at { $level }
 sheet-heading-heaven = Heaven and earth
 sheet-heading-flag-held = The flag is carried home
 sheet-heading-flag-taken = The flag is stopped

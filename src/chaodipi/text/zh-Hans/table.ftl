@@ -196,10 +196,12 @@ level-carried = 扛旗
 level-circuit = 第{ $circuit }圈 { $level }
 level-circuit-short = { $circuit }圈{ $level }
 table-deal-of = { $deal }/{ $of } 副
-table-paid = 积分 我方 { $ours } 对方 { $theirs }
-table-paid-neutral = 积分 南北 { $ours } 东西 { $theirs }
-table-paid-levels = 我方打 { $ours } 对方打 { $theirs }
-table-paid-levels-neutral = 南北打 { $ours } 东西打 { $theirs }
+table-paid = { $side ->
+    [ours] 我方
+    [theirs] 对方
+    [ns] 南北
+   *[ew] 东西
+} 积分 { $paid } · 打 { $level }
 sheet-heading-heaven = 上天入地
 sheet-heading-flag-held = 扛旗成功
 sheet-heading-flag-taken = 旗被拦下
