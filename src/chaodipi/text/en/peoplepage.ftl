@@ -110,6 +110,7 @@ record-failed-throws = Failed throws
 record-desertions = Deals deserted
 record-charged = Credits charged for that
 record-pay = Credits
+record-note = A deal that the house played from beginning to end counts neither among the deals nor in the credits; the match counts all the same.
 
 rating-heading = Rating
 rating-none = A rating comes from whole matches of four people by the usual rules.

@@ -107,6 +107,7 @@ record-failed-throws = 甩错
 record-desertions = 逃跑
 record-charged = 逃跑扣的积分
 record-pay = 积分
+record-note = 从头到尾由系统代打的一副，不算在副数和积分里；一局的输赢照算。
 
 rating-heading = 等级分
 rating-none = 四个人按原样的规则打完整局，才有等级分。
