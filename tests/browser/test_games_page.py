@@ -108,8 +108,8 @@ async def test_a_deal_is_looked_at_checked_and_found_again(page: Page, site: Sit
     many = tmp_path / "many.jsonl"
     many.write_bytes(b"\n".join([file.read_bytes(), b"{}", b"what?", file.read_bytes()]))
     await check.get_by_label("收入一个文件").set_input_files(many)
-    await check.get_by_text("收入了 1 场。原来就有 1 场。有 2 行没有收。").wait_for()
-    await check.get_by_text("第 3 行：这不是一场牌局的记录。").wait_for()
+    await check.get_by_text("收入了 1 局。原来就有 1 局。有 2 行没有收。").wait_for()
+    await check.get_by_text("第 3 行：这不是一局牌的记录。").wait_for()
     await check.get_by_text("收入的牌局").wait_for()
     await looks_well(check)
     await check.get_by_label("结果").select_option(label="平局")

@@ -24,6 +24,7 @@ games-with = With
 games-against = Against
 games-and = {" and "}
 games-bot = a computer player
+games-bots = two computer players
 games-gone = somebody who has left
 games-figures = { $deals ->
     [one] One deal

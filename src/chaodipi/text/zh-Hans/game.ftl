@@ -1,6 +1,6 @@
-# 对局为什么不收这一步，记录哪里不对
+# 牌局为什么不收这一步，记录哪里不对
 
-violation-no-such-command = 对局里没有这种操作。
+violation-no-such-command = 牌局里没有这种操作。
 violation-no-such-seat = 没有这个座位。
 violation-house-only = 这一步只由系统来做。
 violation-seats-only = 这一步只由在座的人来做。

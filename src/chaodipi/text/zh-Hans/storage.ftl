@@ -9,8 +9,8 @@ violation-no-such-person = 没有编号为“{ $person }”的人。
 
 database-upgraded = 数据库已是最新：{ $revision }。
 database-reindexed = 索引已重建：{ $tables } 张桌，{ $deals } 副牌。
-database-exported = 已写出 { $count } 场。
-database-imported = 已收入 { $count } 场。
+database-exported = 已写出 { $count } 局。
+database-imported = 已收入 { $count } 局。
 
 violation-bad-backup = 这不是能读的备份{ $line ->
     [0] {""}
