@@ -1,12 +1,14 @@
 """A server in this process, and people with browsers."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
+import structlog
 from aiohttp.test_utils import TestServer
 
 from chaodipi.server import app as app_module
@@ -78,6 +80,16 @@ class Site:
 
 packed_page = cache(Page)
 """The built page; its files, which never change, are packed once a process."""
+
+
+@pytest.fixture
+def quiet() -> Iterator[None]:
+    """Logging, afterwards, as it was."""
+    handlers, level = logging.root.handlers[:], logging.root.level
+    yield
+    structlog.reset_defaults()
+    logging.root.handlers[:] = handlers
+    logging.root.setLevel(level)
 
 
 @pytest.fixture

@@ -24,6 +24,9 @@ BROKEN_OFF = (b"Content-Length: 50\r\n\r\nhello", b"Transfer-Encoding: chunked\r
 NO_HTTP = (b"Content-Length: x\r\n\r\nhello", b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nzz\r\n")
 
 
+pytestmark = pytest.mark.usefixtures("quiet")
+
+
 @pytest.fixture
 async def app(tmp_path: Path) -> AsyncIterator[tuple[web.Application, int]]:
     made = make_server(tmp_path)

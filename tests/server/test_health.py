@@ -27,16 +27,7 @@ from tests.server.test_limits import slow_pace
 from tests.service.server import Server
 
 TOKEN = "a-token-for-the-tests"
-
-
-@pytest.fixture(autouse=True)
-def quiet() -> Iterator[None]:
-    """Logging as it was."""
-    handlers, level = logging.root.handlers[:], logging.root.level
-    yield
-    structlog.reset_defaults()
-    logging.root.handlers[:] = handlers
-    logging.root.setLevel(level)
+pytestmark = pytest.mark.usefixtures("quiet")
 
 
 async def figures(browser: Browser) -> dict[tuple[str, str], float]:
