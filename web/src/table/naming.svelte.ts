@@ -10,7 +10,11 @@ export class Naming {
 
   constructor(readonly session: Session) {
     void me()
-      .then((answer) => (this.#kept = this.name = answer.name))
+      .then((answer) => {
+        // What was typed, or even kept, before this came stays.
+        this.#kept ||= answer.name;
+        this.name ||= answer.name;
+      })
       .catch(() => undefined);
   }
 
